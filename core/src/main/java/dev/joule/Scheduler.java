@@ -52,7 +52,7 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="row">a task that throws</th><td>ends its thread, after the handler</td>
  *     <td>the handler gets what an {@code execute}d task threw; the worker goes on</td></tr>
  * <tr><th scope="row">thread-locals</th><td>stay with the thread</td>
- *     <td>the same; {@link SchedulerBuilder#clearThreadLocals} ends them with the task</td></tr>
+ *     <td>the same</td></tr>
  * <tr><th scope="row">a full queue</th><td>a {@code RejectedExecutionHandler}</td>
  *     <td>{@link SchedulerBuilder#maxPending}: submissions from outside are rejected; those of its
  *     own tasks never</td></tr>

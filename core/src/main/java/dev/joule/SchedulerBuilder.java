@@ -2,7 +2,6 @@ package dev.joule;
 
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
-import dev.joule.internal.virtual.ThreadLocals;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.TaskPolicy;
 import java.lang.Thread.UncaughtExceptionHandler;
@@ -39,7 +38,6 @@ public final class SchedulerBuilder {
     private boolean stealing = true;
     private boolean daemon;
     private boolean lifoSlot = true;
-    private boolean clearsThreadLocals;
     private @Nullable ThreadFactory threadFactory;
     private Duration stallLimit = SchedulerConfig.STALL_LIMIT;
     private int maxSpares = UNSET;
@@ -93,7 +91,8 @@ public final class SchedulerBuilder {
 
     /**
      * Sets whether idle workers take tasks from busy ones. Without it a task made by a task stays
-     * with its worker, however long that is busy. On by default.
+     * with its worker, however long that is busy, unless a spare takes it over: see {@link
+     * #maxSpares}. On by default.
      */
     public SchedulerBuilder stealing(boolean stealing) {
         this.stealing = stealing;
@@ -120,19 +119,6 @@ public final class SchedulerBuilder {
      */
     public SchedulerBuilder lifoSlot(boolean lifoSlot) {
         this.lifoSlot = lifoSlot;
-        return this;
-    }
-
-    /**
-     * Sets whether each task ends with the thread-locals that it set, inheritable ones too. Off by
-     * default: they stay with the thread, as in the JDK's pools, so that libraries find what they
-     * cache per thread. A task that runs in place of a wait shares those of the task that waits.
-     *
-     * @throws UnsupportedOperationException from {@link #build}, where {@code java.lang} is not
-     *     open to Joule; the message names the flag
-     */
-    public SchedulerBuilder clearThreadLocals(boolean clears) {
-        clearsThreadLocals = clears;
         return this;
     }
 
@@ -169,10 +155,9 @@ public final class SchedulerBuilder {
      * is over.
      *
      * <p>By default no spare runs a plain or stackless task; up to 256 spares carry virtual threads
-     * whose workers are stuck. With 0, or without {@link #stealing}, there are no spares. Stuck
-     * workers are then reported only if stalls are logged or recorded when the scheduler is built.
-     * Otherwise no thread watches the workers, and no warning says that all of them wait while
-     * tasks are queued.
+     * whose workers are stuck. With 0 there are no spares. Stuck workers are then reported only if
+     * stalls are logged or recorded when the scheduler is built. Otherwise no thread watches the
+     * workers, and no warning says that all of them wait while tasks are queued.
      */
     public SchedulerBuilder maxSpares(int count) {
         if (count < 0 || count > MAX_SPARES) {
@@ -222,11 +207,6 @@ public final class SchedulerBuilder {
 
     /** Makes a scheduler and starts its workers. */
     public Scheduler build() {
-        if (clearsThreadLocals && !ThreadLocals.canClear()) {
-            throw new UnsupportedOperationException(
-                    "clearThreadLocals needs java.lang open to Joule: start the JVM with "
-                            + ThreadLocals.flag());
-        }
         String given = name == null ? "scheduler-" + UNNAMED.incrementAndGet() : name;
         return JouleScheduler.start(
                 new SchedulerConfig(
@@ -238,7 +218,7 @@ public final class SchedulerBuilder {
                         TimeUnit.NANOSECONDS.convert(stallLimit),
                         maxSpares == UNSET ? SchedulerConfig.MAX_SPARES : maxSpares,
                         maxBlockingThreads,
-                        new TaskPolicy(maxSpares <= 0, lifoSlot, clearsThreadLocals),
+                        new TaskPolicy(maxSpares <= 0, lifoSlot),
                         threadFactory,
                         SchedulerConfig::logsStallsByProperty,
                         uncaught,

@@ -2,11 +2,12 @@ package dev.joule;
 
 /**
  * Called on a worker's own thread at the turns of its life. A hook that throws is reported to the
- * scheduler's uncaught-exception handler and the worker goes on. A hook may submit and wake tasks:
- * a worker that was about to sleep then stays awake. A hook that takes long delays its own worker;
- * tasks go to the others meanwhile, if workers steal. Only if {@link #onUnpark} is slow once after
- * it was quick, the tasks for which the worker was woken may wait for it. Spare threads, which come
- * when workers are stuck, call none.
+ * scheduler's uncaught-exception handler and the worker goes on; an interrupt that it leaves set is
+ * cleared. A hook may submit and wake tasks: a worker that was about to sleep then stays awake.
+ *
+ * <p>{@link #onPark} and {@link #onUnpark} must be fast, as tasks for the worker wait meanwhile:
+ * count or note something, and never wait. They are not timed. Spare threads, which come when
+ * workers are stuck, call no hooks.
  */
 public interface WorkerHooks {
 

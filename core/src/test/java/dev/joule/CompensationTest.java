@@ -178,9 +178,6 @@ class CompensationTest {
     void withoutSparesThereIsNoSentinel() {
         scheduler = Scheduler.builder().maxSpares(0).name("alone").build();
         assertThat(threadsNamed("joule-alone-sentinel")).isZero();
-        scheduler.close();
-        scheduler = Scheduler.builder().stealing(false).name("alone").build();
-        assertThat(threadsNamed("joule-alone-sentinel")).isZero();
     }
 
     @Test

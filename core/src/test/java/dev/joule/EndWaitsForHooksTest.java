@@ -65,7 +65,7 @@ class EndWaitsForHooksTest {
             }
         });
         isSubmitting.await();
-        while (!scheduler.toString().contains("searching=0, parked=1")) {
+        while (!scheduler.toString().contains("parked=1")) {
             Thread.onSpinWait();
         }
         long parkedBefore = parkedOther();

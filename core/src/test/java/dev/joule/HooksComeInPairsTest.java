@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A worker that parks is unparked later, also by the end of its scheduler. */
+/** A worker that parks is unparked later, and keeps nothing of its hooks. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HooksComeInPairsTest {
 
@@ -47,5 +47,27 @@ class HooksComeInPairsTest {
             assertThat(sleeps.get(i)).as("%s", calls).isEqualTo(i % 2 == 0 ? "park" : "unpark");
         }
         assertThat(sleeps.size() % 2).as("%s", calls).isZero();
+    }
+
+    @Test
+    void anInterruptThatOneSetsIsNotTheNextTasks() throws Exception {
+        WorkerHooks hooks =
+                new WorkerHooks() {
+                    @Override
+                    public void onPark(int worker) {
+                        Thread.currentThread().interrupt();
+                    }
+
+                    @Override
+                    public void onUnpark(int worker) {
+                        Thread.currentThread().interrupt();
+                    }
+                };
+        try (Scheduler scheduler = Scheduler.builder().workers(1).workerHooks(hooks).build()) {
+            for (int i = 0; i < 100; i++) {
+                boolean interrupted = scheduler.submit(Thread::interrupted).get();
+                assertThat(interrupted).as("round %d", i).isFalse();
+            }
+        }
     }
 }

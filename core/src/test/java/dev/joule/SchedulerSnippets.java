@@ -3,7 +3,6 @@ package dev.joule;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Pollable;
-import dev.joule.task.Pollables;
 import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.Locale;
@@ -36,7 +35,7 @@ final class SchedulerSnippets {
         Oneshot<String> reply = Oneshot.create();
         Pollable<String> patient = Timers.timeout(reply.receiver(), Duration.ofSeconds(1));
         JoinHandle<String> handle =
-                scheduler.spawn(Pollables.map(patient, text -> text.toUpperCase(Locale.ROOT)));
+                scheduler.spawn(patient.map(text -> text.toUpperCase(Locale.ROOT)));
         scheduler.spawnBlocking(() -> reply.sender().send("from a thread that may block"));
         return handle.join();
     }

@@ -6,6 +6,7 @@ import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -60,6 +61,23 @@ class StealingOffTest {
                 scheduler.submit(() -> {}).get();
             }
             gate.open();
+        }
+    }
+
+    @Test
+    void sparesComeAllTheSame() throws Exception {
+        SchedulerBuilder builder = Scheduler.builder().workers(1).stealing(false).maxSpares(1);
+        try (Scheduler scheduler = builder.build()) {
+            CountDownLatch ran = new CountDownLatch(100);
+            scheduler
+                    .submit(() -> {
+                        for (int i = 0; i < 100; i++) {
+                            scheduler.execute(ran::countDown);
+                        }
+                        ran.await();
+                        return 0;
+                    })
+                    .get();
         }
     }
 }

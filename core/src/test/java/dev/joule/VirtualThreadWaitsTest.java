@@ -128,9 +128,8 @@ class VirtualThreadWaitsTest {
         String got =
                 inThread(() -> {
                     scheduler.spawn(
-                            Pollables.map(
-                                    Pollables.yieldNow(),
-                                    _ -> {
+                            Pollables.yieldNow()
+                                    .map(_ -> {
                                         reply.sender().send("hello");
                                         return 0;
                                     }));

@@ -27,7 +27,7 @@ class VirtualThreadsNeedOpenJdkTest {
             Scheduler scheduler = Scheduler.builder().workers(2).maxPending(100).build();
             scheduler.execute(() -> {});
             int sum = scheduler.submit(() -> 1).get();
-            sum += scheduler.<Integer>spawn(Pollables.map(Pollables.yieldNow(), _ -> 2)).join();
+            sum += scheduler.<Integer>spawn(Pollables.yieldNow().map(_ -> 2)).join();
             sum += scheduler.<Integer>schedule(() -> 3, 1, TimeUnit.MILLISECONDS).get();
             sum += scheduler.<Integer>spawnBlocking(() -> 4).join();
             Callable<Integer> six = () -> 6;

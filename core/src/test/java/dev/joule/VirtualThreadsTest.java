@@ -116,7 +116,7 @@ class VirtualThreadsTest {
     void aStacklessTaskWaitsForAThreadByAFuture() throws Exception {
         CompletableFuture<Integer> answer = new CompletableFuture<>();
         Pollable<Integer> waiting = Pollables.fromFuture(answer);
-        var handle = scheduler.spawn(Pollables.map(waiting, number -> number + 1));
+        var handle = scheduler.spawn(waiting.map(number -> number + 1));
         scheduler.ofVirtual().start(() -> answer.complete(41));
         assertThat(handle.join()).isEqualTo(42);
     }

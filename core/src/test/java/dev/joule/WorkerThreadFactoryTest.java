@@ -85,4 +85,21 @@ class WorkerThreadFactoryTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("platform threads");
     }
+
+    @Test
+    void aThreadThatTheFactoryHasStartedEnds() throws Exception {
+        List<Thread> made = new ArrayList<>();
+        SchedulerBuilder builder =
+                Scheduler.builder()
+                        .workers(2)
+                        .workerThreadFactory(body -> {
+                            Thread thread = new Special(body);
+                            made.add(thread);
+                            thread.start();
+                            return thread;
+                        });
+        assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class);
+        made.getFirst().join();
+        assertThat(made).hasSize(1);
+    }
 }

@@ -3,7 +3,7 @@ package dev.joule.task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a pollable, a value or an exception; see {@link Pollables#attempt}. Take it apart
+ * The outcome of a pollable, a value or an exception; see {@link Pollable#attempt}. Take it apart
  * with a {@code switch}.
  *
  * {@snippet file="dev/joule/task/TaskSnippets.java" region="attempt"}

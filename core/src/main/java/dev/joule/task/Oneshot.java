@@ -1,6 +1,6 @@
 package dev.joule.task;
 
-import dev.joule.internal.task.OneTask;
+import dev.joule.internal.task.ExpiringWaker;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -238,7 +238,7 @@ public final class Oneshot<T> {
             Objects.requireNonNull(waker, "context.waker()");
             while (isUndecided(seen)) {
                 if (seen != null && seen != waker) {
-                    OneTask.check((Waker) seen, waker, this);
+                    ExpiringWaker.refuseSecondTask((Waker) seen, waker, this);
                 }
                 if (seen == waker || casSlot(seen, waker)) {
                     return Poll.pending();

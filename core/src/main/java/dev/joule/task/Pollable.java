@@ -1,5 +1,6 @@
 package dev.joule.task;
 
+import dev.joule.internal.combine.ChainPollable;
 import java.util.function.Function;
 
 /**
@@ -41,40 +42,63 @@ public interface Pollable<T> {
     default void onCancel() {}
 
     /**
-     * Yields what the function makes of the value of this one; see {@link Pollables#map}.
+     * Yields what the function makes of the value of this one.
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="fluent"}
      */
     default <U> Pollable<U> map(Function<? super T, ? extends U> function) {
-        return Pollables.map(this, function);
+        return ChainPollable.map(this, function);
     }
 
     /**
-     * Awaits this one, then what the function makes of its value; see {@link Pollables#andThen}.
+     * Awaits this one, then what the function makes of its value.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="andThen"}
+     *
+     * <p>A function that ends in {@code andThen} itself makes a loop. It runs in constant stack and
+     * memory, however often it goes round. A chain of {@code map} and {@code andThen} of any length
+     * runs in constant stack as well, from whichever side it was built. A loop whose parts are
+     * always ready should {@link Pollables#yieldNow()} now and then, or it keeps its worker.
      */
     default <U> Pollable<U> andThen(Function<? super T, ? extends Pollable<? extends U>> function) {
-        return Pollables.andThen(this, function);
+        return ChainPollable.andThen(this, function);
     }
 
     /**
-     * Awaits this one, and if it throws an exception, what the function makes of that; see {@link
-     * Pollables#recover}.
+     * Awaits this one, and if it throws an exception, what the function makes of that. An {@link
+     * Error} is passed on: it is no failure of this one alone.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="recover"}
+     *
+     * <p>To recover from some exceptions only, return {@link Pollables#failed} for the others.
+     * Recovering takes part in the loops of {@link #andThen}: one that recovers in each round runs
+     * in constant stack and memory. {@link dev.joule.time.Timers#retry} is such a loop.
      */
     default Pollable<T> recover(
             Function<? super Exception, ? extends Pollable<? extends T>> function) {
-        return Pollables.recover(this, function);
-    }
-
-    /** Yields how this one ended, its value or its exception; see {@link Pollables#attempt}. */
-    default Pollable<Attempt<T>> attempt() {
-        return Pollables.attempt(this);
+        return ChainPollable.recover(this, function);
     }
 
     /**
-     * Runs the action when this one has ended in any way, or is cancelled; see {@link
-     * Pollables#onFinally}.
+     * Yields how this one ended: its value or its exception, so that one failure does not end what
+     * contains it. An {@link Error} is passed on.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="attempt"}
+     */
+    default Pollable<Attempt<T>> attempt() {
+        return ChainPollable.attempt(this);
+    }
+
+    /**
+     * Runs the action once, when this one has yielded or thrown or is cancelled, even before the
+     * first poll; then yields or throws what this one did. What the action throws fails the whole,
+     * or is suppressed under the exception of this one.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="onFinally"}
+     *
+     * <p>The action runs on a worker, or on the thread that cancels: it must not block.
      */
     default Pollable<T> onFinally(Runnable action) {
-        return Pollables.onFinally(this, action);
+        return ChainPollable.onFinally(this, action);
     }
 }

@@ -1,25 +1,15 @@
 package dev.joule.task;
 
-import dev.joule.internal.combine.AndThenPollable;
-import dev.joule.internal.combine.AttemptPollable;
-import dev.joule.internal.combine.FailedPollable;
-import dev.joule.internal.combine.FinallyPollable;
 import dev.joule.internal.combine.FirstOfPollable;
 import dev.joule.internal.combine.FuturePollable;
 import dev.joule.internal.combine.JoinAllPollable;
-import dev.joule.internal.combine.LazyPollable;
-import dev.joule.internal.combine.MapPollable;
-import dev.joule.internal.combine.NeverPollable;
 import dev.joule.internal.combine.RacePollable;
-import dev.joule.internal.combine.ReadyPollable;
-import dev.joule.internal.combine.RecoverPollable;
-import dev.joule.internal.combine.YieldPollable;
+import dev.joule.internal.combine.SimplePollables;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,24 +37,24 @@ public final class Pollables {
 
     /** Yields the value at the first poll. */
     public static <T> Pollable<T> ready(@Nullable T value) {
-        return new ReadyPollable<>(value);
+        return SimplePollables.ready(value);
     }
 
     /** Throws at the first poll. */
     public static <T> Pollable<T> failed(Throwable failure) {
-        return new FailedPollable<>(Objects.requireNonNull(failure, "failure"));
+        return SimplePollables.failed(Objects.requireNonNull(failure, "failure"));
     }
 
     /** Is never ready. May be shared; it has no state. */
     public static <T> Pollable<T> never() {
-        return NeverPollable.instance();
+        return SimplePollables.never();
     }
 
     /**
      * Calls at the first poll and yields the result. The call runs on a worker: it must not block.
      */
     public static <T> Pollable<T> lazy(Callable<? extends T> call) {
-        return new LazyPollable<>(Objects.requireNonNull(call, "call"));
+        return SimplePollables.lazy(Objects.requireNonNull(call, "call"));
     }
 
     /**
@@ -72,17 +62,17 @@ public final class Pollables {
      * next.
      */
     public static Pollable<Void> yieldNow() {
-        return new YieldPollable();
+        return SimplePollables.yieldNow();
     }
 
     /**
      * Awaits a future of the JDK that others may use as well: cancelling the pollable does not
      * cancel the stage. A {@link java.util.concurrent.CompletionException} is unwrapped.
      *
-     * <p>What a cancelled wait leaves with a {@link java.util.concurrent.CompletableFuture} that
-     * stays open is removed again, not at once but soon enough that it does not grow. A stage of
-     * another class has no way to take a callback back: each wait leaves about 110 bytes with it
-     * until it is completed, but nothing of the task.
+     * <p>A cancelled wait is removed from a {@link java.util.concurrent.CompletableFuture} that
+     * stays open, in time proportional to the number of waits for it. A stage of another class has
+     * no way to take a callback back: each wait leaves about 110 bytes with it until it is
+     * completed, but nothing of the task.
      *
      * <p>For the {@code Future} of {@code submit} there is no such view. Start the call by {@link
      * dev.joule.Scheduler#spawn(Callable) spawn}, whose handle can be awaited.
@@ -102,83 +92,14 @@ public final class Pollables {
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="fromFutureThatIsCancelled"}
      *
      * <p>Cancelling a future that was made from another, by {@code thenApply} for example, does not
-     * cancel the other: return the first one, and use {@link #map} for the rest. The call runs on a
-     * worker: it must not block.
+     * cancel the other: return the first one, and use {@link Pollable#map} for the rest. The call
+     * runs on a worker: it must not block.
      *
      * @param <T> what the future yields
      */
     public static <T> Pollable<T> fromFuture(
             Callable<? extends CompletionStage<? extends T>> call) {
         return new FuturePollable<T>(Objects.requireNonNull(call, "call"));
-    }
-
-    /**
-     * Yields what the function makes of the part's value.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="map"}
-     */
-    public static <T, U> Pollable<U> map(
-            Pollable<? extends T> part, Function<? super T, ? extends U> function) {
-        return new MapPollable<T, U>(
-                Objects.requireNonNull(part, "part"), Objects.requireNonNull(function, "function"));
-    }
-
-    /**
-     * Awaits the part, then what the function makes of its value.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="andThen"}
-     *
-     * <p>A function that ends in {@code andThen} itself makes a loop. It runs in constant stack and
-     * memory, however often it goes round. A chain of {@code map} and {@code andThen} of any length
-     * runs in constant stack as well, from whichever side it was built. A loop whose parts are
-     * always ready should {@link #yieldNow()} now and then, or it keeps its worker.
-     */
-    public static <T, U> Pollable<U> andThen(
-            Pollable<? extends T> part,
-            Function<? super T, ? extends Pollable<? extends U>> function) {
-        return new AndThenPollable<T, U>(
-                Objects.requireNonNull(part, "part"), Objects.requireNonNull(function, "function"));
-    }
-
-    /**
-     * Awaits the part, and if it throws an exception, what the function makes of that. An {@link
-     * Error} is passed on: it is no failure of the part alone.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="recover"}
-     *
-     * <p>To recover from some exceptions only, return {@link #failed} for the others. Recovering
-     * takes part in the loops of {@link #andThen}: one that recovers in each round runs in constant
-     * stack and memory. {@link dev.joule.time.Timers#retry} is such a loop.
-     */
-    public static <T> Pollable<T> recover(
-            Pollable<? extends T> part,
-            Function<? super Exception, ? extends Pollable<? extends T>> function) {
-        return new RecoverPollable<T>(
-                Objects.requireNonNull(part, "part"), Objects.requireNonNull(function, "function"));
-    }
-
-    /**
-     * Yields how the part ended: its value or its exception, so that one failure does not end what
-     * contains it. An {@link Error} is passed on.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="attempt"}
-     */
-    public static <T> Pollable<Attempt<T>> attempt(Pollable<? extends T> part) {
-        return new AttemptPollable<T>(Objects.requireNonNull(part, "part"));
-    }
-
-    /**
-     * Runs the action once, when the part has yielded or thrown or is cancelled, even before the
-     * first poll; then yields or throws what the part did. What the action throws fails the whole,
-     * or is suppressed under the part's exception.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="onFinally"}
-     *
-     * <p>The action runs on a worker, or on the thread that cancels: it must not block.
-     */
-    public static <T> Pollable<T> onFinally(Pollable<? extends T> part, Runnable action) {
-        return new FinallyPollable<T>(
-                Objects.requireNonNull(part, "part"), Objects.requireNonNull(action, "action"));
     }
 
     /**
@@ -216,15 +137,14 @@ public final class Pollables {
                 List.of(
                         Objects.requireNonNull(first, "first"),
                         Objects.requireNonNull(second, "second"));
-        return map(
-                new JoinAllPollable<Object>(parts, failFast),
-                values -> function.apply((A) values.get(0), (B) values.get(1)));
+        return new JoinAllPollable<Object>(parts, failFast)
+                .map(values -> function.apply((A) values.get(0), (B) values.get(1)));
     }
 
     /**
      * Awaits all parts and yields their values in the order of the list. When parts fail, the
      * others still run to their end; then the failure that came first is thrown, the others
-     * suppressed under it: up to 64, and none that is there already or would make a circle.
+     * suppressed under it: up to 64.
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="joinAll"}
      *
@@ -268,13 +188,13 @@ public final class Pollables {
      * @throws IllegalArgumentException if there are no parts
      */
     public static <T> Pollable<T> race(List<? extends Pollable<? extends T>> parts) {
-        return new RacePollable<T, T>(parts, Winner::value);
+        return new RacePollable<>(parts);
     }
 
     /**
      * Yields or throws what the side that is over first yields or throws; the other is cancelled.
      * The first side is looked at first: it wins when both are ready. Sides of different types are
-     * made alike by {@link #map} first.
+     * made alike by {@link Pollable#map} first.
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="raceOfTwo"}
      */
@@ -284,15 +204,5 @@ public final class Pollables {
                         Objects.requireNonNull(first, "first"),
                         Objects.requireNonNull(second, "second"));
         return race(sides);
-    }
-
-    /**
-     * Races the parts as {@link #race(List)} does, and yields the index of the winner with its
-     * value.
-     *
-     * @throws IllegalArgumentException when there are no parts: nobody could win
-     */
-    public static <T> Pollable<Winner<T>> raceIndexed(List<? extends Pollable<? extends T>> parts) {
-        return new RacePollable<T, Winner<T>>(parts, winner -> winner);
     }
 }

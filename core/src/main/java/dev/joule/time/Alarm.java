@@ -1,6 +1,6 @@
 package dev.joule.time;
 
-import dev.joule.internal.task.OneTask;
+import dev.joule.internal.task.ExpiringWaker;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
@@ -51,7 +51,7 @@ abstract class Alarm extends TimerEntry {
     /** Sets the timer; once. Of two tasks that begin at the same time one is refused. */
     final void arm(TimerHost host, long deadlineNanos, Waker first) {
         if (!WAKER.compareAndSet(this, null, first)) {
-            throw OneTask.refusal(this);
+            throw ExpiringWaker.refusal(this);
         }
         setDeadlineNanos(deadlineNanos);
         try {
@@ -86,7 +86,7 @@ abstract class Alarm extends TimerEntry {
     final void refuseSecondTask(Waker current) {
         Waker before = wakerPlain();
         if (before != null && before != current) {
-            OneTask.check(before, current, this);
+            ExpiringWaker.refuseSecondTask(before, current, this);
         }
     }
 

@@ -59,7 +59,7 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
         } catch (Throwable thrown) {
             // No timer to be had: this is over, and so is the work.
             end();
-            cancelAfter(thrown, work);
+            Throwing.cancel(work, thrown);
             throw thrown;
         }
     }
@@ -75,25 +75,11 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
 
     private TimeoutException expire(Pollable<T> work) {
         end();
-        TimeoutException expired;
-        try {
-            expired =
-                    new TimeoutException(
-                            "not ready within " + Names.ofTime(nanos) + ": " + Names.of(work));
-        } catch (Throwable noRoom) {
-            cancelAfter(noRoom, work);
-            throw noRoom;
-        }
-        cancelAfter(expired, work);
+        TimeoutException expired =
+                new TimeoutException(
+                        "not ready within " + Names.ofTime(nanos) + ": " + Names.of(work));
+        Throwing.cancel(work, expired);
         return expired;
-    }
-
-    private static void cancelAfter(Throwable end, Pollable<?> work) {
-        try {
-            work.onCancel();
-        } catch (Throwable thrown) {
-            Throwing.add(end, thrown);
-        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.joule.time;
 
 import dev.joule.task.Pollable;
+import dev.joule.task.Pollables;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -82,7 +83,22 @@ public final class Timers {
     public static <T> Pollable<T> retry(
             RetryPolicy policy, Callable<? extends Pollable<? extends T>> call) {
         Objects.requireNonNull(policy, "policy");
-        return new Retry<T>(policy, Objects.requireNonNull(call, "call")).attempt(1);
+        return attempt(policy, Objects.requireNonNull(call, "call"), 1);
+    }
+
+    private static <T> Pollable<T> attempt(
+            RetryPolicy policy, Callable<? extends Pollable<? extends T>> call, int number) {
+        return Pollables.<Pollable<? extends T>>lazy(call)
+                .<T>andThen(
+                        made -> Objects.requireNonNull(made, "the function of retry returned null"))
+                .recover(failure -> {
+                    if (!policy.triesAgain(number, failure)) {
+                        return Pollables.failed(failure);
+                    }
+                    long nanos = policy.pauseNanos(number);
+                    Pollable<Void> pause = nanos == 0 ? Pollables.yieldNow() : Sleep.lasting(nanos);
+                    return pause.andThen(none -> attempt(policy, call, number + 1));
+                });
     }
 
     static long saturatedNanos(Duration duration) {

@@ -32,13 +32,12 @@ class CombinatorContractTest {
 
     static Stream<Named<Build>> combinators() {
         return Stream.of(
-                Named.of("map", p -> Pollables.map(p, value -> value)),
-                Named.of("andThen first", p -> Pollables.andThen(p, Pollables::ready)),
-                Named.of(
-                        "andThen second", p -> Pollables.andThen(Pollables.ready(1), ignored -> p)),
-                Named.of("recover", p -> Pollables.recover(p, Pollables::failed)),
-                Named.of("recovered", p -> Pollables.recover(broken(), ignored -> p)),
-                Named.of("onFinally", p -> Pollables.onFinally(p, () -> {})),
+                Named.of("map", p -> p.map(value -> value)),
+                Named.of("andThen first", p -> p.andThen(Pollables::ready)),
+                Named.of("andThen second", p -> Pollables.ready(1).andThen(ignored -> p)),
+                Named.of("recover", p -> p.recover(Pollables::failed)),
+                Named.of("recovered", p -> broken().recover(ignored -> p)),
+                Named.of("onFinally", p -> p.onFinally(() -> {})),
                 Named.of(
                         "join",
                         p -> Pollables.join(p, Pollables.ready(1), (one, other) -> one + other)),
@@ -50,7 +49,6 @@ class CombinatorContractTest {
                 Named.of("tryJoinAll", p -> Pollables.tryJoinAll(List.of(p))),
                 Named.of("race", p -> Pollables.race(List.of(p))),
                 Named.of("race of many", p -> Pollables.race(among(Pollables::never, p))),
-                Named.of("raceIndexed", p -> Pollables.raceIndexed(among(Pollables::never, p))),
                 Named.of("race first", p -> Pollables.race(p, Pollables.never())),
                 Named.of("race second", p -> Pollables.race(Pollables.never(), p)));
     }
@@ -132,16 +130,11 @@ class CombinatorContractTest {
         named("failure", () -> Pollables.failed(null));
         named("call", () -> Pollables.lazy(null));
         named("stage", () -> Pollables.fromFuture((CompletableFuture<String>) null));
-        named("part", () -> Pollables.map(null, v -> v));
-        named("function", () -> Pollables.map(part, null));
-        named("part", () -> Pollables.andThen(null, Pollables::ready));
-        named("function", () -> Pollables.andThen(part, null));
+        named("function", () -> part.map(null));
+        named("function", () -> part.andThen(null));
         named("call", () -> Pollables.fromFuture((Callable<CompletableFuture<String>>) null));
-        named("part", () -> Pollables.recover(null, Pollables::failed));
-        named("function", () -> Pollables.recover(part, null));
-        named("part", () -> Pollables.attempt(null));
-        named("part", () -> Pollables.onFinally(null, () -> {}));
-        named("action", () -> Pollables.onFinally(part, null));
+        named("function", () -> part.recover(null));
+        named("action", () -> part.onFinally(null));
         named("first", () -> Pollables.join(null, part, (one, other) -> one));
         named("second", () -> Pollables.tryJoin(part, null, (one, other) -> one));
         named("function", () -> Pollables.join(part, part, null));
@@ -149,7 +142,6 @@ class CombinatorContractTest {
         named("parts", () -> Pollables.joinAll(null));
         named("parts", () -> Pollables.tryJoinAll(null));
         named("parts", () -> Pollables.race((List<Pollable<Integer>>) null));
-        named("parts", () -> Pollables.raceIndexed((List<Pollable<Integer>>) null));
         named("first", () -> Pollables.race(null, part));
         named("second", () -> Pollables.race(part, null));
         named("duration", () -> Timers.timeout(part, null));

@@ -29,8 +29,7 @@ class CombinatorsOnSchedulerTest {
     void joinsManySpawnedTasks() throws Exception {
         List<JoinHandle<Integer>> handles =
                 IntStream.range(0, 2_000)
-                        .mapToObj(i ->
-                                scheduler.spawn(Pollables.map(Pollables.yieldNow(), ignored -> i)))
+                        .mapToObj(i -> scheduler.spawn(Pollables.yieldNow().map(ignored -> i)))
                         .toList();
         assertThat(scheduler.blockOn(Pollables.joinAll(handles)))
                 .isEqualTo(IntStream.range(0, 2_000).boxed().toList());
@@ -47,9 +46,9 @@ class CombinatorsOnSchedulerTest {
         }
         Oneshot<Integer> ping = Oneshot.create();
         Oneshot<Integer> pong = Oneshot.create();
-        scheduler.spawn(Pollables.map(ping.receiver(), pong.sender()::send));
+        scheduler.spawn(ping.receiver().map(pong.sender()::send));
         ping.sender().send(rounds);
-        return Pollables.andThen(pong.receiver(), got -> pingPong(got - 1));
+        return pong.receiver().andThen(got -> pingPong(got - 1));
     }
 
     @Test

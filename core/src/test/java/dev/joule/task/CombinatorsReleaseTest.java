@@ -68,8 +68,7 @@ class CombinatorsReleaseTest {
         run(
                 end,
                 parts -> {
-                    Pollable<?> chain =
-                            Pollables.onFinally(parts.get(0), () -> {}).recover(Pollables::failed);
+                    Pollable<?> chain = parts.get(0).onFinally(() -> {}).recover(Pollables::failed);
                     kept.add(drive(chain, parts, end));
                 });
     }
@@ -80,7 +79,7 @@ class CombinatorsReleaseTest {
         run(
                 end,
                 parts -> {
-                    Pollable<?> chain = Pollables.andThen(parts.get(0), Pollables::ready);
+                    Pollable<?> chain = parts.get(0).andThen(Pollables::ready);
                     kept.add(drive(chain, parts, end));
                 });
     }

@@ -27,14 +27,10 @@ class DeepChainsTest {
         for (int i = 0; i < links; i++) {
             chain =
                     switch (i % 3) {
-                        case 0 -> Pollables.map(chain, value -> value + 1);
-                        case 1 -> Pollables.andThen(chain, value -> Pollables.ready(value + 1));
+                        case 0 -> chain.map(value -> value + 1);
+                        case 1 -> chain.andThen(value -> Pollables.ready(value + 1));
                         default ->
-                                Pollables.andThen(
-                                        chain,
-                                        value ->
-                                                Pollables.map(
-                                                        Pollables.yieldNow(), none -> value + 1));
+                                chain.andThen(value -> Pollables.yieldNow().map(none -> value + 1));
                     };
         }
         return chain;
@@ -56,9 +52,7 @@ class DeepChainsTest {
     private static Pollable<Integer> sum(int n) {
         return n == 0
                 ? Pollables.ready(0)
-                : Pollables.map(
-                        Pollables.andThen(Pollables.yieldNow(), none -> sum(n - 1)),
-                        value -> value + 1);
+                : Pollables.yieldNow().andThen(none -> sum(n - 1)).map(value -> value + 1);
     }
 
     @Test
@@ -66,9 +60,8 @@ class DeepChainsTest {
         assertThat(
                         scheduler
                                 .spawn(
-                                        Pollables.andThen(
-                                                Pollables.ready(0),
-                                                none -> addAll(sum(LINKS), LINKS)))
+                                        Pollables.ready(0)
+                                                .andThen(none -> addAll(sum(LINKS), LINKS)))
                                 .join())
                 .isEqualTo(2 * LINKS);
     }
@@ -94,9 +87,8 @@ class DeepChainsTest {
     void aFailureInTheMiddleEndsIt() {
         Pollable<Integer> failing =
                 addAll(
-                        Pollables.map(
-                                addAll(Pollables.ready(0), LINKS),
-                                value -> {
+                        addAll(Pollables.ready(0), LINKS)
+                                .map(value -> {
                                     throw new IllegalStateException("at " + value);
                                 }),
                         LINKS);
@@ -106,8 +98,8 @@ class DeepChainsTest {
 
     @Test
     void aLinkThatWasTakenOverSaysSo() throws Exception {
-        Pollable<Integer> inner = Pollables.map(Pollables.ready(0), value -> value);
-        Pollable<Integer> outer = Pollables.andThen(Pollables.ready(0), none -> inner);
+        Pollable<Integer> inner = Pollables.ready(0).map(value -> value);
+        Pollable<Integer> outer = Pollables.ready(0).andThen(none -> inner);
         assertThat(outer.poll(new FakeContext())).isEqualTo(Poll.ready(0));
         assertThatThrownBy(() -> inner.poll(new FakeContext()))
                 .hasMessageContaining("polled after another took it over");

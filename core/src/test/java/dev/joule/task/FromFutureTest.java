@@ -91,6 +91,20 @@ class FromFutureTest {
     }
 
     @Test
+    void waitsThatAreGivenUpWhileOthersWaitLeaveNothing() throws Exception {
+        Pollable<String> last = Pollables.never();
+        for (int i = 0; i < 1_000; i++) {
+            Pollable<String> next = Pollables.fromFuture(future);
+            next.poll(context);
+            last.onCancel();
+            last = next;
+        }
+        assertThat(future.getNumberOfDependents()).isLessThanOrEqualTo(2);
+        future.complete("v");
+        assertThat(last.poll(context)).isEqualTo(Poll.ready("v"));
+    }
+
+    @Test
     void aFutureThatWasStartedHereIsCancelledToo() throws Exception {
         Pollable<String> unpolled = Pollables.fromFuture(() -> future);
         unpolled.onCancel();

@@ -19,7 +19,7 @@ class MapAndThenTest {
 
     @Test
     void mapAppliesTheFunctionOnceThePartIsReady() throws Exception {
-        Pollable<String> mapped = Pollables.map(part, value -> "<" + value + ">");
+        Pollable<String> mapped = part.map(value -> "<" + value + ">");
         assertThat(mapped.poll(context).isReady()).isFalse();
         assertThat(part.waker()).isSameAs(context.waker());
         part.complete(7);
@@ -29,7 +29,7 @@ class MapAndThenTest {
     @Test
     void mapMayYieldNull() throws Exception {
         part.complete(null);
-        Pollable<String> mapped = Pollables.map(part, value -> null);
+        Pollable<String> mapped = part.map(value -> null);
         assertThat(mapped.poll(context)).isEqualTo(Poll.ready(null));
     }
 
@@ -37,11 +37,9 @@ class MapAndThenTest {
     void mapFailsAsItsFunctionAndDoesNotCancelThePart() {
         RuntimeException failure = new RuntimeException();
         Pollable<String> mapped =
-                Pollables.map(
-                        part,
-                        value -> {
-                            throw failure;
-                        });
+                part.map(value -> {
+                    throw failure;
+                });
         part.complete(1);
         assertThatThrownBy(() -> mapped.poll(context)).isSameAs(failure);
         mapped.onCancel();
@@ -50,7 +48,7 @@ class MapAndThenTest {
 
     @Test
     void andThenPollsTheSecondAtOnce() throws Exception {
-        Pollable<String> chain = Pollables.andThen(part, value -> second);
+        Pollable<String> chain = part.andThen(value -> second);
         assertThat(chain.poll(context).isReady()).isFalse();
         assertThat(second.polls()).isZero();
         part.complete(1);
@@ -65,11 +63,9 @@ class MapAndThenTest {
         IOException failure = new IOException();
         part.fail(failure);
         Pollable<String> chain =
-                Pollables.andThen(
-                        part,
-                        value -> {
-                            throw new AssertionError("called");
-                        });
+                part.andThen(value -> {
+                    throw new AssertionError("called");
+                });
         assertThatThrownBy(() -> chain.poll(context)).isSameAs(failure);
     }
 
@@ -77,20 +73,19 @@ class MapAndThenTest {
     void andThenFailsAsItsFunctionAndAsItsSecondPart() {
         IllegalArgumentException failure = new IllegalArgumentException();
         Pollable<String> byFunction =
-                Pollables.andThen(
-                        Pollables.ready(1),
-                        value -> {
+                Pollables.ready(1)
+                        .andThen(value -> {
                             throw failure;
                         });
         assertThatThrownBy(() -> byFunction.poll(context)).isSameAs(failure);
         second.fail(failure);
-        Pollable<String> bySecond = Pollables.andThen(Pollables.ready(1), value -> second);
+        Pollable<String> bySecond = Pollables.ready(1).andThen(value -> second);
         assertThatThrownBy(() -> bySecond.poll(context)).isSameAs(failure);
     }
 
     @Test
     void andThenNamesAFunctionThatReturnsNull() {
-        Pollable<String> chain = Pollables.andThen(Pollables.ready(1), value -> null);
+        Pollable<String> chain = Pollables.ready(1).andThen(value -> null);
         assertThatThrownBy(() -> chain.poll(context))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessageContaining("function of andThen");
@@ -98,7 +93,7 @@ class MapAndThenTest {
 
     @Test
     void andThenCancelsThePartInProgressOnly() throws Exception {
-        Pollable<String> early = Pollables.andThen(part, value -> second);
+        Pollable<String> early = part.andThen(value -> second);
         early.poll(context);
         early.onCancel();
         early.onCancel();
@@ -106,7 +101,7 @@ class MapAndThenTest {
 
         Part<Integer> first = new Part<>();
         first.complete(1);
-        Pollable<String> late = Pollables.andThen(first, value -> second);
+        Pollable<String> late = first.andThen(value -> second);
         late.poll(context);
         late.onCancel();
         assertThat(first.cancels()).isZero();
@@ -122,7 +117,7 @@ class MapAndThenTest {
     private static Pollable<Integer> countTo(int now, int end) {
         return now == end
                 ? Pollables.ready(end)
-                : Pollables.andThen(Pollables.ready(now + 1), next -> countTo(next, end));
+                : Pollables.ready(now + 1).andThen(next -> countTo(next, end));
     }
 
     @Test
@@ -138,14 +133,13 @@ class MapAndThenTest {
     private static Pollable<Integer> rounds(AtomicInteger rounds, Pollable<Integer> last) {
         return rounds.get() == 3
                 ? last
-                : Pollables.andThen(
-                        Pollables.lazy(rounds::incrementAndGet), round -> rounds(rounds, last));
+                : Pollables.lazy(rounds::incrementAndGet).andThen(round -> rounds(rounds, last));
     }
 
     @Test
     void aChainThatWasTakenOverRefusesPolls() throws Exception {
-        Pollable<String> inner = Pollables.andThen(part, value -> second);
-        Pollable<String> outer = Pollables.andThen(Pollables.ready(1), value -> inner);
+        Pollable<String> inner = part.andThen(value -> second);
+        Pollable<String> outer = Pollables.ready(1).andThen(value -> inner);
         outer.poll(context);
         assertThatThrownBy(() -> inner.poll(context))
                 .isInstanceOf(IllegalStateException.class)
@@ -158,15 +152,16 @@ class MapAndThenTest {
 
     @Test
     void aChainThatIsOverFailsTheOneThatAwaitsIt() throws Exception {
-        Pollable<Integer> spent = Pollables.andThen(Pollables.ready(1), Pollables::ready);
+        Pollable<Integer> spent = Pollables.ready(1).andThen(Pollables::ready);
         spent.poll(context);
-        Pollable<Integer> outer = Pollables.andThen(Pollables.ready(1), value -> spent);
+        Pollable<Integer> outer = Pollables.ready(1).andThen(value -> spent);
         assertThatThrownBy(() -> outer.poll(context)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void aPartThatAnswersNullFails() {
-        Pollable<String> mapped = Pollables.map(ignored -> null, value -> "v");
+        Pollable<String> broken = ignored -> null;
+        Pollable<String> mapped = broken.map(value -> "v");
         assertThatThrownBy(() -> mapped.poll(context))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessageContaining("poll returned null");

@@ -28,8 +28,6 @@ class RaceTest {
     void aRaceOfNothingIsRefusedAtTheCall() {
         assertThatThrownBy(() -> Pollables.race(List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Pollables.raceIndexed(List.of()))
-                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
@@ -71,12 +69,12 @@ class RaceTest {
     @Test
     void ofManyThePartThatWasWokenFirstWins() throws Exception {
         List<Part<Integer>> parts = parts(9);
-        Pollable<Winner<Integer>> race = Pollables.raceIndexed(parts);
+        Pollable<Integer> race = Pollables.race(parts);
         race.poll(context);
         for (int i : new int[] {6, 2, 8, 0}) {
             parts.get(i).complete(i);
         }
-        assertThat(race.poll(context)).isEqualTo(Poll.ready(new Winner<>(6, 6)));
+        assertThat(race.poll(context)).isEqualTo(Poll.ready(6));
     }
 
     @ParameterizedTest

@@ -27,8 +27,8 @@ class SharedByTwoStressTest {
             Map.of(
                     "sleep", () -> Timers.sleep(SHORT),
                     "yieldNow", Pollables::yieldNow,
-                    "map", () -> Pollables.map(Timers.sleep(SHORT), _ -> 1),
-                    "andThen", () -> Pollables.andThen(Timers.sleep(SHORT), Pollables::ready),
+                    "map", () -> Timers.sleep(SHORT).map(_ -> 1),
+                    "andThen", () -> Timers.sleep(SHORT).andThen(Pollables::ready),
                     "joinAll", () -> Pollables.joinAll(List.of(Timers.sleep(SHORT))),
                     "race", () -> Pollables.race(List.of(Timers.sleep(SHORT), Pollables.never())),
                     "oneshot", SharedByTwoStressTest::sentSoon);

@@ -31,16 +31,9 @@ final class TaskSnippets {
 
     // @end
 
-    // @start region="map"
-    static Pollable<Integer> length(Pollable<String> text) {
-        return Pollables.map(text, String::length);
-    }
-
-    // @end
-
     // @start region="andThen"
     static Pollable<Integer> sum(Pollable<Integer> first, Pollable<Integer> second) {
-        return Pollables.andThen(first, a -> Pollables.map(second, b -> a + b));
+        return first.andThen(a -> second.map(b -> a + b));
     }
 
     // @end
@@ -49,7 +42,7 @@ final class TaskSnippets {
     static Pollable<Integer> countDown(int from) {
         return from == 0
                 ? Pollables.ready(0)
-                : Pollables.andThen(Pollables.yieldNow(), ignored -> countDown(from - 1));
+                : Pollables.yieldNow().andThen(ignored -> countDown(from - 1));
     }
 
     // @end
@@ -66,8 +59,7 @@ final class TaskSnippets {
 
     // @start region="recover"
     static Pollable<String> orFromCache(Pollable<String> origin, Pollable<String> cache) {
-        return Pollables.recover(
-                origin,
+        return origin.recover(
                 failure -> failure instanceof IOException ? cache : Pollables.failed(failure));
     }
 
@@ -76,10 +68,9 @@ final class TaskSnippets {
     // @start region="attempt"
     static Pollable<List<String>> report(List<Pollable<Integer>> calls) {
         List<Pollable<Attempt<Integer>>> attempts = new ArrayList<>();
-        calls.forEach(call -> attempts.add(Pollables.attempt(call)));
-        return Pollables.map(
-                Pollables.joinAll(attempts),
-                ends -> ends.stream().map(TaskSnippets::describe).toList());
+        calls.forEach(call -> attempts.add(call.attempt()));
+        return Pollables.joinAll(attempts)
+                .map(ends -> ends.stream().map(TaskSnippets::describe).toList());
     }
 
     static String describe(Attempt<Integer> end) {
@@ -94,7 +85,7 @@ final class TaskSnippets {
     // @start region="onFinally"
     static Pollable<String> ask(Semaphore permits, Pollable<String> request) {
         return permits.tryAcquire()
-                ? Pollables.onFinally(request, permits::release)
+                ? request.onFinally(permits::release)
                 : Pollables.failed(new RejectedExecutionException("too many requests"));
     }
 
@@ -116,9 +107,8 @@ final class TaskSnippets {
 
     // @start region="joinAll"
     static Pollable<Integer> total(List<Pollable<Integer>> parts) {
-        return Pollables.map(
-                Pollables.joinAll(parts),
-                values -> values.stream().mapToInt(Integer::intValue).sum());
+        return Pollables.joinAll(parts)
+                .map(values -> values.stream().mapToInt(Integer::intValue).sum());
     }
 
     // @end
@@ -151,7 +141,7 @@ final class TaskSnippets {
 
     // @start region="fromFuture"
     static Pollable<Integer> fetchLength(CompletableFuture<String> body) {
-        return Pollables.map(Pollables.fromFuture(body), String::length);
+        return Pollables.fromFuture(body).map(String::length);
     }
 
     // @end

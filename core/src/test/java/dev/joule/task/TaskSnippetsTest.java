@@ -17,7 +17,6 @@ class TaskSnippetsTest {
 
     @Test
     void theExamplesRun() throws Exception {
-        assertThat(Driver.run(TaskSnippets.length(Pollables.ready("joule")))).isEqualTo(5);
         assertThat(Driver.run(TaskSnippets.sum(Pollables.ready(1), Pollables.ready(2))))
                 .isEqualTo(3);
         assertThat(Driver.run(TaskSnippets.total(List.of(Pollables.ready(1), Pollables.ready(2)))))

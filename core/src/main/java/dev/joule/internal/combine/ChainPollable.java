@@ -1,5 +1,6 @@
 package dev.joule.internal.combine;
 
+import dev.joule.internal.task.Throwing;
 import dev.joule.task.Attempt;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
@@ -16,9 +17,11 @@ import org.jspecify.annotations.Nullable;
  * and goes on in its place. So neither a chain that was built from the left nor a loop that is
  * written as a recursion nests polls: what is left to be done is a list.
  */
-abstract class ChainPollable<U> extends Combinator<U> {
+public abstract class ChainPollable<U> extends Combinator<U> {
     /** The depth up to which chains inside each other are polled one by the other. */
     private static final int FEW = 16;
+
+    private static final Object NO_ACTION = new Object();
 
     /* The types in between change with each step, so the fields are untyped. */
     private @Nullable Pollable<?> current;
@@ -29,9 +32,37 @@ abstract class ChainPollable<U> extends Combinator<U> {
     /**
      * @param action a {@link Function}, or a {@link Runnable} for {@link Kind#FINALLY}
      */
-    ChainPollable(Pollable<?> part, Object action) {
-        current = part;
+    private ChainPollable(Pollable<?> part, Object action) {
+        current = Objects.requireNonNull(part, "part");
         rest = action;
+    }
+
+    /** Applies a function to what a part yields. */
+    public static <U> Pollable<U> map(Pollable<?> part, Function<?, ? extends U> function) {
+        return new MapPollable<U>(part, Objects.requireNonNull(function, "function"));
+    }
+
+    /** Awaits one part, then the part that a function makes of its value. */
+    public static <U> Pollable<U> andThen(
+            Pollable<?> part, Function<?, ? extends Pollable<? extends U>> function) {
+        return new AndThenPollable<U>(part, Objects.requireNonNull(function, "function"));
+    }
+
+    /** Awaits a part, and if that fails the part that a function makes of its exception. */
+    public static <U> Pollable<U> recover(
+            Pollable<? extends U> part,
+            Function<? super Exception, ? extends Pollable<? extends U>> function) {
+        return new RecoverPollable<U>(part, Objects.requireNonNull(function, "function"));
+    }
+
+    /** Yields how a part ended. */
+    public static <U> Pollable<Attempt<U>> attempt(Pollable<? extends U> part) {
+        return new AttemptPollable<Attempt<U>>(part, NO_ACTION);
+    }
+
+    /** Awaits a part, and runs an action when it is over or cancelled. */
+    public static <U> Pollable<U> onFinally(Pollable<? extends U> part, Runnable action) {
+        return new FinallyPollable<U>(part, Objects.requireNonNull(action, "action"));
     }
 
     /** Returns the kind of this one's step. */
@@ -65,7 +96,7 @@ abstract class ChainPollable<U> extends Combinator<U> {
             }
             if (current == null) {
                 if (result instanceof Failed(var failure)) {
-                    throw Failures.raise(failure);
+                    throw Throwing.raise(failure);
                 }
                 return poll != null && result == outcome ? (Poll<U>) poll : Poll.ready((U) result);
             }
@@ -100,8 +131,8 @@ abstract class ChainPollable<U> extends Combinator<U> {
             }
             return new Failed(
                     kind == Kind.FINALLY
-                            ? Failures.add(failure, thrown)
-                            : Failures.add(thrown, failure)); // of recover: the earlier one is kept
+                            ? Throwing.add(failure, thrown)
+                            : Throwing.add(thrown, failure)); // of recover: the earlier one is kept
         }
     }
 
@@ -185,18 +216,18 @@ abstract class ChainPollable<U> extends Combinator<U> {
     @Override
     final void cancelParts() {
         flattenIfDeep();
-        Throwable failure = current == null ? null : Failures.cancel(current, null);
+        Throwable failure = current == null ? null : Throwing.cancel(current, null);
         for (Step step = restAsSteps(); step != null; step = step.next) {
             if (step.kind == Kind.FINALLY) {
                 try {
                     ((Runnable) step.action).run();
                 } catch (Throwable thrown) {
-                    failure = Failures.add(failure, thrown);
+                    failure = Throwing.add(failure, thrown);
                 }
             }
         }
         if (failure != null) {
-            throw Failures.raise(failure);
+            throw Throwing.raise(failure);
         }
     }
 
@@ -225,4 +256,59 @@ abstract class ChainPollable<U> extends Combinator<U> {
 
     /** An exception on its way from one step to the next. */
     private record Failed(Throwable failure) {}
+
+    private static final class MapPollable<U> extends ChainPollable<U> {
+        MapPollable(Pollable<?> part, Object action) {
+            super(part, action);
+        }
+
+        @Override
+        Kind kind() {
+            return Kind.MAP;
+        }
+    }
+
+    private static final class AndThenPollable<U> extends ChainPollable<U> {
+        AndThenPollable(Pollable<?> part, Object action) {
+            super(part, action);
+        }
+
+        @Override
+        Kind kind() {
+            return Kind.AND_THEN;
+        }
+    }
+
+    private static final class RecoverPollable<U> extends ChainPollable<U> {
+        RecoverPollable(Pollable<?> part, Object action) {
+            super(part, action);
+        }
+
+        @Override
+        Kind kind() {
+            return Kind.RECOVER;
+        }
+    }
+
+    private static final class AttemptPollable<U> extends ChainPollable<U> {
+        AttemptPollable(Pollable<?> part, Object action) {
+            super(part, action);
+        }
+
+        @Override
+        Kind kind() {
+            return Kind.ATTEMPT;
+        }
+    }
+
+    private static final class FinallyPollable<U> extends ChainPollable<U> {
+        FinallyPollable(Pollable<?> part, Object action) {
+            super(part, action);
+        }
+
+        @Override
+        Kind kind() {
+            return Kind.FINALLY;
+        }
+    }
 }

@@ -1,6 +1,6 @@
 package dev.joule.internal.combine;
 
-import dev.joule.internal.task.OneTask;
+import dev.joule.internal.task.ExpiringWaker;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
@@ -69,9 +69,9 @@ abstract class Combinator<T> implements Pollable<T> {
             throw new IllegalStateException(getClass().getSimpleName() + end.refusal);
         }
         if (before == Polling.FIRST) {
-            throw OneTask.refusal(this);
+            throw ExpiringWaker.refusal(this);
         }
-        OneTask.check((Waker) before, context.waker(), this);
+        ExpiringWaker.refuseSecondTask((Waker) before, context.waker(), this);
     }
 
     @Override

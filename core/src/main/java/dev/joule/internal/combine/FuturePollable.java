@@ -1,5 +1,6 @@
 package dev.joule.internal.combine;
 
+import dev.joule.internal.task.Throwing;
 import dev.joule.task.Context;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
@@ -24,7 +25,7 @@ public final class FuturePollable<T> extends Combinator<T> {
 
     private @Nullable CompletionStage<? extends T> started; // by the call, so it is cancelled
     private Oneshot.@Nullable Receiver<Object> result;
-    private @Nullable Registration registration; // while it waits for a CompletableFuture
+    private @Nullable CompletableFuture<?> giveUp; // while it waits for a CompletableFuture
 
     public FuturePollable(CompletionStage<? extends T> stage) {
         this.stage = stage;
@@ -48,17 +49,26 @@ public final class FuturePollable<T> extends Combinator<T> {
         }
         Poll<Object> poll = Objects.requireNonNull(result).poll(context);
         if (poll instanceof Poll.Ready<Object>(Failed(var failure))) {
-            throw Failures.raise(failure);
+            throw Throwing.raise(failure);
         }
         return (Poll<T>) (Poll<?>) poll;
     }
 
+    /**
+     * Registers the callback in such a way that it can be taken back. A {@code CompletableFuture}
+     * has no method for that, but what depends on {@link CompletableFuture#anyOf} of two futures is
+     * dropped from the one when the other completes. A subclass may complete in its own way.
+     */
     private void listen(CompletionStage<? extends T> source) {
         Oneshot<Object> oneshot = Oneshot.create();
         result = oneshot.receiver();
         Callback callback = new Callback(oneshot.sender());
-        if (source instanceof CompletableFuture<?> future && Registration.isPossibleWith(future)) {
-            registration = Registration.of(future, callback);
+        if (source instanceof CompletableFuture<?> future
+                && future.getClass() == CompletableFuture.class
+                && !future.isDone()) {
+            CompletableFuture<@Nullable Object> other = new CompletableFuture<>();
+            CompletableFuture.anyOf(future, other).whenComplete(callback);
+            giveUp = other;
         } else {
             source.whenComplete(callback);
         }
@@ -69,8 +79,8 @@ public final class FuturePollable<T> extends Combinator<T> {
         if (result != null) {
             result.onCancel();
         }
-        if (registration != null) {
-            registration.end();
+        if (giveUp != null) {
+            giveUp.complete(null); // calls the callback, which finds the receiver closed
         }
         if (started != null) {
             cancel(started);
@@ -92,7 +102,7 @@ public final class FuturePollable<T> extends Combinator<T> {
         call = null;
         started = null;
         result = null;
-        registration = null;
+        giveUp = null;
     }
 
     private record Failed(Throwable failure) {}

@@ -1,5 +1,6 @@
 package dev.joule.internal.combine;
 
+import dev.joule.internal.task.Throwing;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
@@ -44,7 +45,7 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     }
 
     /** Returns the result of the whole; called when it is decided and nothing failed. */
-    abstract R outcome();
+    abstract @Nullable R outcome();
 
     /** Drops what failed so far: the matter is decided without it. */
     final void forgetFailures() {
@@ -122,8 +123,8 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
             boolean passesOn = passesOn(thrown);
             failure =
                     failure != null && passesOn
-                            ? Failures.add(thrown, failure)
-                            : Failures.add(failure, thrown);
+                            ? Throwing.add(thrown, failure)
+                            : Throwing.add(failure, thrown);
             return failureDecides() || passesOn;
         }
         if (poll instanceof Poll.Ready<? extends T>(var value)) {
@@ -157,11 +158,11 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
             if (part != null) {
                 parts[index] = null;
                 live--;
-                failure = Failures.cancel(part, failure);
+                failure = Throwing.cancel(part, failure);
             }
         }
         if (failure != null) {
-            throw Failures.raise(failure);
+            throw Throwing.raise(failure);
         }
     }
 

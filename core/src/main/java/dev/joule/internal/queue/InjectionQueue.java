@@ -73,7 +73,7 @@ public final class InjectionQueue {
     }
 
     private static InjectionNode nodeOf(Runnable task) {
-        return task instanceof TaskNode node ? node : new PlainNode(task);
+        return task instanceof TaskNode node ? node : new InjectionNode.PlainNode(task);
     }
 
     /**
@@ -85,7 +85,7 @@ public final class InjectionQueue {
      */
     public int overflow(LocalQueue ring, int hint) {
         Runnable[] tasks = new Runnable[ring.half()];
-        BatchNode batch = new BatchNode(tasks);
+        InjectionNode.BatchNode batch = new InjectionNode.BatchNode(tasks);
         if (!ring.tryTakeHalf(tasks)) {
             return THIEF_AT_RING;
         }

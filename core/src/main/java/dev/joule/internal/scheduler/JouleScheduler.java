@@ -112,7 +112,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 && delayed.isEmpty()
                                 && pool.virtualThreads().living().isEmpty()
                                 && pool.isDrained());
-        threads = WorkerThreads.of(pool, config, this::workerEnded);
+        threads = makeThreads();
         spareThreads =
                 config.hasSentinel()
                         ? new SpareThreads(config, pool, lifecycle, this::workerEnded)
@@ -129,6 +129,15 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         this::carriers,
                         config::handle);
         onBlockingCallEnd = lifecycle::blockingCallEnds;
+    }
+
+    private List<Thread> makeThreads() {
+        try {
+            return WorkerThreads.of(pool, config, this::workerEnded);
+        } catch (Throwable refused) {
+            lifecycle.stopNow(); // the factory may have started threads
+            throw refused;
+        }
     }
 
     /** The threads of the workers and of the spares that live. */

@@ -92,17 +92,12 @@ public record SchedulerConfig(
         return driver == null ? new ThreadDriver(workers) : driver;
     }
 
-    /** Returns the most spares at a time: none where nothing may be stolen. */
-    int spares() {
-        return stealing ? maxSpares : 0;
-    }
-
     /**
      * Returns whether a thread looks for stuck workers: to send spares, or because stalls are
      * logged or recorded already.
      */
     boolean hasSentinel() {
-        return spares() > 0 || logsStalls.getAsBoolean() || Stalls.areRecorded();
+        return maxSpares > 0 || logsStalls.getAsBoolean() || Stalls.areRecorded();
     }
 
     /**

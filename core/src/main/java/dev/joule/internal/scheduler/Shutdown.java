@@ -241,7 +241,7 @@ final class Shutdown {
             }
         }
         running.addAll(calling);
-        running.addAll(pool.virtualThreads().living().snapshot());
+        running.addAll(pool.virtualThreads().living());
         return running;
     }
 
@@ -259,7 +259,7 @@ final class Shutdown {
 
     private void interruptAll(List<Thread> calling) {
         List<Thread> platform = carriers.get();
-        List<Thread> living = pool.virtualThreads().living().snapshot();
+        List<Thread> living = List.copyOf(pool.virtualThreads().living());
         pool.interruptNewTasks();
         interrupt(calling);
         // The virtual threads after their carriers: one that takes its interrupt then takes its

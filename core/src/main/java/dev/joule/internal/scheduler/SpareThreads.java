@@ -42,7 +42,7 @@ final class SpareThreads {
         this.onThreadEnd = onThreadEnd;
         onSpareEnd = this::spareEnded;
         uncaught = config::handle;
-        spares = new AtomicReferenceArray<>(config.spares());
+        spares = new AtomicReferenceArray<>(config.maxSpares());
         WarningLog log = new WarningLog(config);
         probe = new DetachedProbe(new KernelThreads(), Clock.SYSTEM, this::startProbe);
         sentinel =
@@ -52,7 +52,7 @@ final class SpareThreads {
                         config.stallNanos(),
                         new Spares(
                                 pool,
-                                config.spares(),
+                                config.maxSpares(),
                                 this::startSpare,
                                 lifecycle::recheckTermination),
                         new Stalls(config, log),
@@ -62,11 +62,7 @@ final class SpareThreads {
                                 !config.taskPolicy().isBounded(),
                                 new StarvationWarning(config, pool, log)),
                         probe);
-        if (config.spares() > 0) {
-            pool.attach(sentinel);
-        } else {
-            pool.attachWithoutSpares(sentinel);
-        }
+        pool.attach(sentinel);
     }
 
     void start() {

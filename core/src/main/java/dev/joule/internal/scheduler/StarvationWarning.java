@@ -27,10 +27,7 @@ final class StarvationWarning implements Starvation.Listener {
             "All threads of {0} wait inside their tasks while tasks are queued ({1}), and none of"
                     + " these has begun for a second: {2}. Run tasks that wait in spawnBlocking(),"
                     + " on blockingExecutor() or in virtual threads, or await a handle by polling"
-                    + " it{3}.";
-
-    /** Without stealing there are no spares. */
-    private static final String WITH_STEALING = "; or allow spare threads with maxSpares()";
+                    + " it; or allow spare threads with maxSpares().";
 
     private final SchedulerConfig config;
     private final Pool pool;
@@ -66,12 +63,7 @@ final class StarvationWarning implements Starvation.Listener {
             }
         }
         if (!lines.isEmpty()) {
-            log.warn(
-                    MESSAGE,
-                    config.name(),
-                    pool.queued(),
-                    String.join("; ", lines),
-                    config.stealing() ? WITH_STEALING : "");
+            log.warn(MESSAGE, config.name(), pool.queued(), String.join("; ", lines));
         }
         return true;
     }

@@ -71,7 +71,7 @@ final class BlockOn implements Context {
     /** Looks for an interrupt also when there is nothing to wait for, and lets others run then. */
     private void waitOrYield() throws InterruptedException {
         if (!waker.isWoken()) {
-            waker.await();
+            waker.await(TaskJoin.FOREVER_NANOS);
             return;
         }
         ThreadWaker.throwIfInterrupted();
@@ -81,11 +81,7 @@ final class BlockOn implements Context {
     }
 
     private static <X extends Exception> X cancelAfter(X end, Pollable<?> pollable) {
-        try {
-            pollable.onCancel();
-        } catch (Throwable thrown) {
-            Throwing.add(end, thrown);
-        }
+        Throwing.cancel(pollable, end);
         return end;
     }
 

@@ -36,7 +36,7 @@ public final class BlockingTask<T> extends Task<T> {
 
     /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
     public static void runIn(TaskRuntime home, Runnable task) {
-        BlockingThread.enter(home, home.clearsThreadLocals());
+        BlockingThread.enter(home);
         try {
             task.run();
         } finally {
@@ -50,7 +50,7 @@ public final class BlockingTask<T> extends Task<T> {
      */
     private void call() {
         try {
-            BlockingThread.enter(home(), home().clearsThreadLocals());
+            BlockingThread.enter(home());
             runOrEnd();
         } finally {
             try {

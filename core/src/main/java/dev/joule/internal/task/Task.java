@@ -20,7 +20,10 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +51,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     private volatile long state = ACTIVE;
 
-    /** {@code null}, a {@link Waker}, {@link JoinerList}, or {@link #CLOSED}. */
+    /** {@code null}, a {@link Waker}, {@link Joiners}, or {@link #CLOSED}. */
     private volatile @Nullable Object joiner;
 
     /** The body while the task lives; its value or exception once it is complete. */
@@ -60,7 +63,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      */
     private volatile @Nullable TaskRuntime home;
 
-    /** Links of {@link TaskList}; guarded by the registry's lock. */
+    /** Links of {@link TaskRegistry}; guarded by its lock. */
     @Nullable Task<?> listNext;
 
     @Nullable Task<?> listPrevious;
@@ -192,7 +195,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         if (worker != null && waiting instanceof Task<?> task && task.tryResumeOn(worker)) {
             return task;
         }
-        wakeJoiner((Waker) waiting, at);
+        if (waiting instanceof Joiners several) {
+            several.close().forEach(waker -> wakeJoiner(waker, at));
+        } else {
+            wakeJoiner((Waker) waiting, at);
+        }
         return null;
     }
 
@@ -276,9 +283,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final Poll<T> poll(Context context) throws Exception {
-        return isDone() || !tryJoinWith(context.waker())
-                ? Poll.ready(TaskResult.valueOf(this))
-                : Poll.pending();
+        return isDone() || !tryJoinWith(context.waker()) ? Poll.ready(value()) : Poll.pending();
     }
 
     /**
@@ -293,28 +298,26 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             if (waiting == CLOSED) {
                 return false;
             }
-            if (waiting == waker || (waiting instanceof JoinerList many && many.contains(waker))) {
+            if (waiting instanceof Joiners several) {
+                return several.tryAdd(waker);
+            }
+            if (waiting == waker) {
                 return true;
             }
-            Object next = waiting == null ? waker : JoinerList.with(waker, (Waker) waiting);
-            if (JOINER.compareAndSet(this, waiting, next)) {
+            Object next =
+                    waiting == null || ExpiringWaker.hasExpired((Waker) waiting)
+                            ? waker
+                            : new Joiners((Waker) waiting);
+            if (JOINER.compareAndSet(this, waiting, next) && next == waker) {
                 return true;
             }
         }
     }
 
-    /** Ends a thread's wait: the waker expires, and the chain drops it now or later. */
-    final void leaveJoin(ThreadWaker waker) {
-        waker.expire();
-        while (true) {
-            Object waiting = joiner;
-            if (waiting == null || waiting == CLOSED) {
-                return;
-            }
-            Waker rest = JoinerList.afterLeaving((Waker) waiting);
-            if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
-                return;
-            }
+    /** Removes the waker of a thread that has given up. */
+    final void leaveJoin(Waker waker) {
+        if (!JOINER.compareAndSet(this, waker, null) && joiner instanceof Joiners several) {
+            several.remove(waker);
         }
     }
 
@@ -342,17 +345,54 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final Future.State state() {
-        return TaskResult.stateOf(this);
+        if (!isDone()) {
+            return Future.State.RUNNING;
+        }
+        if (wasCancelled()) {
+            return Future.State.CANCELLED;
+        }
+        return hasFailed() ? Future.State.FAILED : Future.State.SUCCESS;
     }
 
     @Override
     public final T resultNow() {
-        return TaskResult.valueNowOf(this);
+        if (state() != Future.State.SUCCESS) {
+            throw new IllegalStateException("no result: " + this);
+        }
+        return value();
     }
 
     @Override
     public final Throwable exceptionNow() {
-        return TaskResult.errorNowOf(this);
+        if (state() != Future.State.FAILED) {
+            throw new IllegalStateException("no exception: " + this);
+        }
+        return failure();
+    }
+
+    /** The value, or the task's own exception as it was thrown; only of a task that is done. */
+    @SuppressWarnings({"unchecked", "NullAway"}) // a task's value is a T, which may be null
+    private T value() {
+        if (hasFailed()) {
+            throw Throwing.raise(failure());
+        }
+        if (wasCancelled()) {
+            throw new CancellationException("the task was cancelled");
+        }
+        return (T) content;
+    }
+
+    /** The value, or a {@link CompletionException} around the task's own exception. */
+    final T joinedValue() {
+        if (hasFailed()) {
+            throw new CompletionException(failure());
+        }
+        return value();
+    }
+
+    /** The exception; only of a task that has failed. */
+    final Throwable failure() {
+        return (Throwable) Objects.requireNonNull(content);
     }
 
     // ---- for other packages
@@ -363,11 +403,6 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     final boolean wasCancelled() {
         return has(state, CANCELLED);
-    }
-
-    /** The value or the exception; only of a task that is done. */
-    final @Nullable Object outcome() {
-        return content;
     }
 
     /** Returns the runtime of its scheduler; {@code null} when it is over. */

@@ -27,11 +27,11 @@ final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker 
             return;
         }
         if (task.hasFailed()) {
-            completeExceptionally(TaskResult.errorOf(task));
+            completeExceptionally(task.failure());
         } else if (task.wasCancelled()) {
             completeExceptionally(new CancellationException("the task was cancelled"));
         } else {
-            complete(TaskResult.joinedValueOf(task));
+            complete(task.joinedValue());
         }
     }
 

@@ -7,42 +7,39 @@ import java.util.concurrent.TimeoutException;
 
 /** The blocking and the future view of a task. */
 final class TaskJoin {
+    /** Far away (146 years), and a deadline that does not overflow. */
+    static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
+
     private TaskJoin() {}
 
     static <T> T join(Task<T> task) throws InterruptedException {
-        if (!task.isDone()) {
-            refuseOnWorker(task);
-            ThreadWaker waker = new ThreadWaker();
-            if (task.tryJoinWith(waker)) {
-                try {
-                    waker.await();
-                } finally {
-                    task.leaveJoin(waker); // interrupted, it would stay
-                }
-            }
-        }
-        return TaskResult.joinedValueOf(task);
+        await(task, FOREVER_NANOS);
+        return task.joinedValue();
     }
 
     static <T> T join(Task<T> task, Duration timeout)
             throws InterruptedException, TimeoutException {
-        long nanos = TimeUnit.NANOSECONDS.convert(timeout);
-        if (!task.isDone()) {
-            refuseOnWorker(task);
-            long deadline = System.nanoTime() + Math.clamp(nanos, 0, Long.MAX_VALUE / 2);
-            ThreadWaker waker = new ThreadWaker();
-            if (task.tryJoinWith(waker)) {
-                try {
-                    if (!waker.awaitUntil(deadline)) {
-                        throw new TimeoutException(
-                                task + " is not done within " + Names.ofTime(Math.max(0, nanos)));
-                    }
-                } finally {
-                    task.leaveJoin(waker);
-                }
-            }
+        long nanos = Math.clamp(TimeUnit.NANOSECONDS.convert(timeout), 0, FOREVER_NANOS);
+        if (!await(task, nanos)) {
+            throw new TimeoutException(task + " is not done within " + Names.ofTime(nanos));
         }
-        return TaskResult.joinedValueOf(task);
+        return task.joinedValue();
+    }
+
+    private static boolean await(Task<?> task, long nanos) throws InterruptedException {
+        if (task.isDone()) {
+            return true;
+        }
+        refuseOnWorker(task);
+        ThreadWaker waker = new ThreadWaker();
+        if (!task.tryJoinWith(waker)) {
+            return true;
+        }
+        try {
+            return waker.await(nanos);
+        } finally {
+            task.leaveJoin(waker);
+        }
     }
 
     static void refuseOnWorker(Task<?> task) {

@@ -2,6 +2,7 @@ package dev.joule.internal.task;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lists the stackless tasks that have parked at least once and are not over, so that closing a
@@ -64,52 +65,49 @@ public final class TaskRegistry {
         return cancelled;
     }
 
+    /** A doubly linked list through the tasks themselves. */
     private static final class Shard {
-        private final SpinLock lock = new SpinLock();
-        private final TaskList tasks = new TaskList();
-        private boolean closed;
+        private @Nullable Task<?> head;
+        private boolean isClosed;
 
-        boolean tryAdd(Task<?> task) {
-            lock.lock();
-            try {
-                if (closed) {
-                    return false;
-                }
-                tasks.add(task);
-                return true;
-            } finally {
-                lock.unlock();
+        synchronized boolean tryAdd(Task<?> task) {
+            if (isClosed) {
+                return false;
             }
+            task.listNext = head;
+            if (head != null) {
+                head.listPrevious = task;
+            }
+            head = task;
+            return true;
         }
 
-        void remove(Task<?> task) {
-            lock.lock();
-            try {
-                tasks.remove(task);
-            } finally {
-                lock.unlock();
+        synchronized void remove(Task<?> task) {
+            Task<?> before = task.listPrevious;
+            Task<?> after = task.listNext;
+            if (before == null) {
+                head = after;
+            } else {
+                before.listNext = after;
             }
+            if (after != null) {
+                after.listPrevious = before;
+            }
+            task.listPrevious = null;
+            task.listNext = null;
         }
 
-        boolean isEmpty() {
-            lock.lock();
-            try {
-                return tasks.isEmpty();
-            } finally {
-                lock.unlock();
-            }
+        synchronized boolean isEmpty() {
+            return head == null;
         }
 
-        List<Task<?>> close() {
+        synchronized List<Task<?>> close() {
+            isClosed = true;
             List<Task<?>> all = new ArrayList<>();
-            lock.lock();
-            try {
-                closed = true;
-                tasks.addTo(all);
-                return all;
-            } finally {
-                lock.unlock();
+            for (Task<?> task = head; task != null; task = task.listNext) {
+                all.add(task);
             }
+            return all;
         }
     }
 }

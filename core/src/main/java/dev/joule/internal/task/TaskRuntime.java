@@ -64,7 +64,12 @@ public final class TaskRuntime {
      * exceptions.
      */
     public void reportFailureOf(Task<?> task) {
-        boolean isRegistered = task.tryJoinWith(new FailureReport(task, this));
+        boolean isRegistered =
+                task.tryJoinWith(() -> {
+                    if (task.hasFailed()) {
+                        report(task.failure());
+                    }
+                });
         assert isRegistered : "begun";
     }
 
@@ -81,11 +86,6 @@ public final class TaskRuntime {
 
     void leave(BlockOn context) {
         blocked.remove(context);
-    }
-
-    /** Returns whether the thread-locals that a task sets end with it. */
-    public boolean clearsThreadLocals() {
-        return pool.clearsThreadLocals();
     }
 
     boolean isClosing() {

@@ -35,19 +35,9 @@ final class ThreadWaker implements ExpiringWaker {
         woken = false;
     }
 
-    /** Sleeps until woken; interrupted, it throws. */
-    void await() throws InterruptedException {
-        while (!woken) {
-            throwIfInterrupted();
-            LockSupport.park(this);
-        }
-    }
-
-    /**
-     * Sleeps until woken or until a moment of {@link System#nanoTime}. Returns whether it was
-     * woken.
-     */
-    boolean awaitUntil(long deadline) throws InterruptedException {
+    /** Sleeps until woken or for a time. Returns whether it was woken. */
+    boolean await(long nanos) throws InterruptedException {
+        long deadline = System.nanoTime() + nanos;
         while (!woken) {
             throwIfInterrupted();
             long left = deadline - System.nanoTime();

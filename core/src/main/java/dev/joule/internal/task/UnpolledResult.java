@@ -30,11 +30,7 @@ final class UnpolledResult {
                         "the call returned a Pollable, which nobody polls: "
                                 + Names.of(unpolled)
                                 + "; write spawn(pollable) instead of spawn(() -> pollable)");
-        try {
-            unpolled.onCancel();
-        } catch (Throwable thrown) {
-            Throwing.add(refusal, thrown);
-        }
+        Throwing.cancel(unpolled, refusal);
         return refusal;
     }
 }

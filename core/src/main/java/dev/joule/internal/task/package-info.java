@@ -26,14 +26,13 @@
  *       on a worker (on the caller's thread for what {@code shutdownNow} took from a queue), never
  *       during a poll, and once.
  *   <li>End: write the outcome, then the state (release), then take the joiners in one exchange
- *       that leaves CLOSED in their place, and wake them. A joiner CASes itself in; finding CLOSED,
- *       it reads the outcome.
- *   <li>Giving up: a waker expires (a task's when the task is over, a thread's when its wait is
- *       over, a future's when it is completed, a part's when the whole is over). Nothing searches
- *       for it. The links of the chain count changes; when as many have come or left as half of
- *       those that the last sweep kept, eight at least, the next change replaces the chain, by the
- *       same CAS, with one of the wakers that have not expired, each of them once. A waker that a
- *       sweep leaves out needs no wake: expired is for good, and of a duplicate one stays.
+ *       that leaves CLOSED in their place, and wake them. The first joiner CASes itself in, and the
+ *       second a set of both under a lock of its own, which the end closes after the exchange. A
+ *       joiner that finds CLOSED, or the set closed, reads the outcome.
+ *   <li>Giving up: a thread removes its waker. Any other waker expires (a task's when the task is
+ *       over, a future's when it is completed, a part's when the whole is over) and stays, until as
+ *       many joiners have come as were kept the last time: then those that have expired are
+ *       dropped. Expired is for good, so they need no wake.
  * </ol>
  *
  * <p>A task that is over forgets its scheduler, after it has taken the joiners: a wake or a cancel
@@ -73,7 +72,7 @@
  *
  * <h2>Verified by</h2>
  *
- * TaskWakeTest, TaskCancelTest, JoinHandleTest, JoinerListTest, GivenUpWaitsTest, NeverHangsTest,
+ * TaskWakeTest, TaskCancelTest, JoinHandleTest, GivenUpWaitsTest, NeverHangsTest,
  * TaskRaceStressTest, BlockOnEndsWithItsSchedulerTest, ReleasesTest.
  */
 package dev.joule.internal.task;

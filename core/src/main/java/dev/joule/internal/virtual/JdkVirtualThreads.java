@@ -51,6 +51,10 @@ final class JdkVirtualThreads implements ThreadBridge {
         if (continuation instanceof Adopted(Runnable _, Thread thread)) {
             return thread;
         }
+        return threadIn(continuation);
+    }
+
+    private static Thread threadIn(Runnable continuation) {
         try {
             return (Thread) JDK.threadOf().invokeExact(continuation);
         } catch (Throwable thrown) {
@@ -121,14 +125,6 @@ final class JdkVirtualThreads implements ThreadBridge {
                 handler.onContinue(continuation); // it still has to run; its end will not be seen
             } else {
                 execute(new Adopted(continuation, thread), thread);
-            }
-        }
-
-        private static Thread threadIn(Runnable continuation) {
-            try {
-                return (Thread) JDK.threadOf().invokeExact(continuation);
-            } catch (Throwable thrown) {
-                throw unexpected(thrown);
             }
         }
     }

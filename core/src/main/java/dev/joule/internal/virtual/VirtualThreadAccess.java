@@ -42,14 +42,45 @@ public final class VirtualThreadAccess {
                 + (module == null ? "ALL-UNNAMED" : module.name());
     }
 
-    /** Starts the JDK's pollers when they must first be kept. */
+    /**
+     * The virtual threads in which the JDK waits for sockets on behalf of the others. They start
+     * when a virtual thread of the process first blocks on a socket, and inherit its scheduler;
+     * should that end, every socket read of every virtual thread in the process would wait for
+     * ever. So they are started, if they are not, by a thread from which they inherit the scheduler
+     * that never ends.
+     */
     private static final class Pollers {
         static {
-            SocketPollers.startOnTheJdk();
+            Thread starter =
+                    Thread.ofPlatform()
+                            .daemon()
+                            .name("joule-socket-pollers")
+                            .inheritInheritableThreadLocals(false)
+                            .start(VirtualThreadAccess::startPollers);
+            boolean interrupted = false;
+            while (starter.isAlive()) {
+                try {
+                    starter.join();
+                } catch (InterruptedException interrupt) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
 
         /** Returns when the pollers are kept, by initialising this class. */
         static void areKept() {}
+    }
+
+    private static void startPollers() {
+        try {
+            Class.forName("sun.nio.ch.Poller", true, null); // they start with the class
+        } catch (ClassNotFoundException | LinkageError absent) {
+            // Then there are none to be kept: the JDK polls in some other way, or cannot at all.
+            return;
+        }
     }
 
     /** Made when it is first used, since the JDK starts threads when its side is first touched. */

@@ -9,11 +9,10 @@
  * continuation each time it can go on. {@link dev.joule.internal.virtual.ThreadBridge} is what a
  * scheduler needs of that, in the words an official way would use: a start, a continuation, the
  * thread that one belongs to. {@link dev.joule.internal.virtual.JdkVirtualThreads} reaches it where
- * {@code java.lang} is open to Joule; an official way would be one more class beside it. {@link
- * dev.joule.internal.virtual.LiveThreadSet} knows the threads of one scheduler that have begun and
- * not ended, so that its end can wait for them and interrupt them. {@link
- * dev.joule.internal.virtual.ThreadLocals} is of threads of any kind, and beside the bridge because
- * a scheduler without virtual threads needs it too.
+ * {@code java.lang} is open to Joule; an official way would be one more class beside it. The
+ * threads of a scheduler that have begun and not ended are listed in its pool, so that its end can
+ * wait for them and interrupt them. {@link dev.joule.internal.virtual.ThreadLocals} keeps those of
+ * plain tasks apart from the caches of the JDK's carriers.
  *
  * <h2>States</h2>
  *
@@ -41,9 +40,7 @@
  *   <li>End: the worker that ran a continuation looks whether the thread is still alive, and if not
  *       strikes it off. Several may: the JDK queues a continuation a second time when a stack trace
  *       was taken, and a thread that yields may have run to its end elsewhere before the worker it
- *       yielded on looks. Striking off twice is as good as once. A worker that an error kept from
- *       it has left a thread on the list that has ended: the next check whether the list is empty
- *       strikes it off.
+ *       yielded on looks. Striking off twice is as good as once.
  *   <li>A thread started inside a virtual thread inherits the JDK's executor and so takes the same
  *       way, without Joule having made it.
  *   <li>A virtual thread that calls the scheduler's API is pinned from the moment its worker is
@@ -60,7 +57,6 @@
  *
  * <pre>
  *  one thread         then                      another thread          then
- *  slot, CAS (list)   scheduler's state, load   state, CAS (shutdown)   slots, acquire
  *  queue, publish     -                         queue, take             Pool's bridge, plain
  * </pre>
  *
@@ -68,27 +64,27 @@
  *
  * A thread is started while the scheduler is shut down: it is queued, no worker has seen it, the
  * workers end, and it never runs. Listed before the look at the state, it is either seen by the
- * thread that checks whether anything is left, or sees the shutdown itself.
+ * thread that checks whether anything is left, or sees the shutdown itself: a {@code
+ * ConcurrentHashMap} counts by an atomic step, and the state is volatile.
  *
  * <h2>Proof sketch</h2>
  *
  * Let A be the listing, S the starter's look at the state, D the shutdown and L the look at the
- * list. A comes before S and D before L. If A's monitor section comes before L's, L sees the
- * thread. If it comes after, D happens before S, which sees the shutdown. A listed thread is struck
- * off only after its last run, by the worker that is still running then; so when all workers are
- * parked and the list is empty no thread lives, and no new one gets in.
+ * list. A comes before S and D before L, and all four are steps of one order. If A comes before L,
+ * L sees the thread. If it comes after, D comes before S, which sees the shutdown. A listed thread
+ * is struck off only after its last run, by the worker that is still running then; so when all
+ * workers are parked and the list is empty no thread lives, and no new one gets in.
  *
  * <h2>Non-goals</h2>
  *
  * Timed parks, contended monitors and socket readiness go through threads of the JDK's own and
- * arrive from outside; a pinned thread holds its worker. A stack overflow in the middle of a wake
- * may leave the woken thread unqueued, as it may on the JDK's scheduler.
+ * arrive from outside; a pinned thread holds its worker.
  *
  * <h2>Verified by</h2>
  *
  * VirtualThreadsTest, VirtualThreadWaitsTest, VirtualThreadShutdownTest, VirtualThreadLocalityTest,
  * VirtualThreadAllocationTest, VirtualThreadContextTest, ApiInsideVirtualThreadTest,
- * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, LiveThreadSetTest, JavaLangTest,
+ * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, JavaLangTest,
  * VirtualThreadStressTest, and the classes named LikeTheJdk.
  */
 package dev.joule.internal.virtual;

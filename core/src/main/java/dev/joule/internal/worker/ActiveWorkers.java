@@ -67,10 +67,15 @@ final class ActiveWorkers {
         return sum;
     }
 
-    /** Returns whether a thief would find a task. */
-    boolean isAnythingStealable() {
-        for (Worker runner : all) {
-            if (runner.queues.hasStealable()) {
+    /**
+     * Returns whether a worker would find a task to steal.
+     *
+     * @param fromWorkers whether it steals from workers, too, and not from spares only
+     */
+    boolean isAnythingStealable(boolean fromWorkers) {
+        Worker[] runners = all;
+        for (int i = fromWorkers ? 0 : workers.length; i < runners.length; i++) {
+            if (runners[i].queues.hasStealable()) {
                 return true;
             }
         }

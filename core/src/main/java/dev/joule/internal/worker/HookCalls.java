@@ -1,13 +1,10 @@
 package dev.joule.internal.worker;
 
 import dev.joule.WorkerHooks;
-import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 
 /** Calls the hooks for one worker, on its thread; a hook's exception goes to the handler. */
 final class HookCalls {
-    private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-
     private final Worker worker;
 
     /** False if no hooks are set: then none need be called around a sleep. */
@@ -18,9 +15,6 @@ final class HookCalls {
     private final IntConsumer onStop;
     private final IntConsumer onPark;
     private final IntConsumer onUnpark;
-
-    /** True if the last call of the hook after a sleep took long, or if there was none yet. */
-    private boolean isSlow = true;
 
     HookCalls(Worker worker) {
         this.worker = worker;
@@ -44,15 +38,8 @@ final class HookCalls {
         call(onPark);
     }
 
-    /** Returns whether {@link #afterSleep} is likely to take long. */
-    boolean isSlow() {
-        return isSlow;
-    }
-
     void afterSleep() {
-        long start = worker.pool.clock.nanoTime();
         call(onUnpark);
-        isSlow = worker.pool.clock.nanoTime() - start > SLOW_NANOS;
     }
 
     private void call(IntConsumer hook) {
@@ -60,6 +47,8 @@ final class HookCalls {
             hook.accept(worker.index());
         } catch (Throwable thrown) {
             worker.report(thrown);
+        } finally {
+            Thread.interrupted(); // not the next task's
         }
     }
 }

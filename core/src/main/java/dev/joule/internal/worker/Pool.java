@@ -55,8 +55,8 @@ public final class Pool {
     final Driver driver;
     final Clock clock;
 
-    /** Set before the workers start. */
-    boolean stealing;
+    /** True if workers steal from each other; spares steal from all, and all from them. */
+    final boolean stealing;
 
     /** The most tasks fetched at once: 1 in a pool of several workers that do not steal. */
     final int fetchLimit;
@@ -89,8 +89,8 @@ public final class Pool {
         setAside = new SetAside(this);
         driver = setup.driver();
         clock = setup.clock();
-        stealing = setup.stealing() && count > 1;
-        fetchLimit = setup.stealing() || count == 1 ? InjectionQueue.MAX_BATCH : 1;
+        stealing = setup.stealing();
+        fetchLimit = stealing || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
         hooks = setup.hooks();
         uncaught = setup.uncaught();
@@ -111,15 +111,9 @@ public final class Pool {
         return workers[index];
     }
 
-    /** Sets what watches the workers and sends no spares; called before the workers start. */
-    public void attachWithoutSpares(Compensation compensation) {
-        this.compensation = compensation;
-    }
-
-    /** Sets the provider of spares; called before the workers start. */
+    /** Sets what watches the workers and sends spares; called before the workers start. */
     public void attach(Compensation compensation) {
-        attachWithoutSpares(compensation);
-        stealing = true; // a single worker steals from its spares
+        this.compensation = compensation;
     }
 
     public Compensation compensation() {
@@ -174,11 +168,6 @@ public final class Pool {
         return driver.isUnattended();
     }
 
-    /** Returns whether the thread-locals that a plain task sets end with it. */
-    public boolean clearsThreadLocals() {
-        return policy.clearsThreadLocals();
-    }
-
     /** Returns whether spares could run anything: virtual threads always, tasks by choice. */
     public boolean canSparesHelp() {
         return !policy.isBounded() || virtualThreads.bridge() != null;
@@ -201,7 +190,7 @@ public final class Pool {
         runners.setSpares(spares);
     }
 
-    /** Returns whether workers steal from each other and from spares. */
+    /** Returns whether workers steal from each other. */
     public boolean isStealing() {
         return stealing;
     }
@@ -434,7 +423,7 @@ public final class Pool {
      * LocalQueue#publish, which publishes work before notifyWork reads the idle word
      */
     public boolean isWorkVisible() {
-        return isAnythingShared() || (stealing && runners.isAnythingStealable());
+        return isAnythingShared() || runners.isAnythingStealable(stealing);
     }
 
     /** Returns whether a task waits in a queue of no worker. */

@@ -1,16 +1,16 @@
 package dev.joule.internal.worker;
 
 import dev.joule.internal.virtual.ThreadBridge;
-import dev.joule.internal.virtual.ThreadLocals;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs single tasks for one worker. Reports the exception of a task, and clears its interrupt when
- * it ends and, if the policy asks for it, its thread-locals.
+ * it ends.
  */
 final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     /* field   | worker | others | guards
@@ -27,7 +27,6 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     private final Worker worker;
     private final VirtualThreadSupport virtualThreads;
     private final Consumer<Throwable> uncaught;
-    private final boolean clearsThreadLocals;
     private final CarrierLocals carrierLocals = new CarrierLocals();
     private final DirectedYield directedYield;
     private @Nullable Thread thread;
@@ -37,7 +36,6 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         this.worker = worker;
         virtualThreads = pool.virtualThreads();
         uncaught = pool.uncaught;
-        clearsThreadLocals = pool.policy.clearsThreadLocals();
         directedYield = new DirectedYield(pool.clock, this);
     }
 
@@ -131,12 +129,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         } catch (Throwable thrown) {
             report(thrown);
         }
-        Thread here = Thread.currentThread();
-        if (here.isInterrupted()) {
+        if (Thread.currentThread().isInterrupted()) {
             Thread.interrupted(); // meant for the task that ran
-        }
-        if (clearsThreadLocals) {
-            ThreadLocals.clear(here);
         }
         return follower;
     }
@@ -173,10 +167,11 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         if (worker.hold.isBlocked()) { // the thread left its carrier in a blocking call
             worker.hold.setBlocked(false);
         }
-        if (virtualThreads.living().isOpen()) {
+        Set<Thread> living = virtualThreads.listed();
+        if (living != null) {
             Thread carried = bridge.threadOf(continuation);
             if (!carried.isAlive()) {
-                virtualThreads.living().remove(carried);
+                living.remove(carried);
             }
         }
     }

@@ -1,13 +1,22 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.internal.virtual.ThreadBridge;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Supports the virtual threads that the workers of a pool carry. */
 public final class VirtualThreadSupport {
     private final Pool pool;
-    private final LiveThreadSet living = new LiveThreadSet();
+
+    /**
+     * The threads that were started and have not ended. Strong references: as long as a scheduler
+     * can go on, its threads can be interrupted, and its end waits for them.
+     */
+    private final Set<Thread> living = ConcurrentHashMap.newKeySet();
+
+    /** False in a pool that never ends. Plain, like the next field, before which it is set. */
+    private boolean isListing;
 
     /**
      * Plain: a thread that finds a virtual thread of this pool, or is one, does so after this field
@@ -21,10 +30,8 @@ public final class VirtualThreadSupport {
 
     /** Allows continuations of virtual threads to be given to workers. */
     public void open(ThreadBridge bridge) {
-        living.open();
-        this.bridge = bridge;
-        // Until now the sentinel may rest, since spares could not help.
-        pool.compensation().sparesCanHelp();
+        isListing = true;
+        openUnlisted(bridge);
     }
 
     /**
@@ -32,6 +39,7 @@ public final class VirtualThreadSupport {
      */
     public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
+        // Until now the sentinel may rest, since spares could not help.
         pool.compensation().sparesCanHelp();
     }
 
@@ -40,8 +48,13 @@ public final class VirtualThreadSupport {
     }
 
     /** Returns the virtual threads that this pool's workers carry and that have not ended. */
-    public LiveThreadSet living() {
+    public Set<Thread> living() {
         return living;
+    }
+
+    /** Returns {@link #living}, or null if none of them is listed. */
+    @Nullable Set<Thread> listed() {
+        return isListing ? living : null;
     }
 
     /** Returns whether a task is the next run of a virtual thread. */

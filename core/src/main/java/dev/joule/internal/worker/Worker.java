@@ -160,7 +160,7 @@ public final class Worker {
 
     /**
      * Leaves the sleep, and then delivers outside events, which only a worker that counts as awake
-     * may do. The hook comes last: it may be slow, and until the delivery no thread sees events.
+     * may do.
      */
     private void takeEvents() {
         pool.idle.tryLeaveParked(index);
@@ -345,7 +345,7 @@ public final class Worker {
         // Looked up once: thieves may take them, and who does not search must not steal.
         Runnable task = hasOwnTasks ? null : queues.next(true, pace.isPollDue());
         if (hasOwnTasks || task != null || queues.hasTasks()) {
-            if (searching) { // else a hook has ended the search, and enough others search
+            if (searching) { // else a hook has added a task, and enough others search
                 leaveSearch();
             }
             beginRunning(task);
@@ -392,7 +392,7 @@ public final class Worker {
 
     private Step prepareToSleep() {
         if (hooks.isNeeded) {
-            hookBeforeSleep();
+            hooks.beforeSleep(); // not parked yet, so the end of the scheduler waits for the hook
             if (queues.hasTasks()) { // the hook added them
                 phase = Phase.SEARCH;
                 hookAfterSleep();
@@ -483,33 +483,9 @@ public final class Worker {
         }
     }
 
-    /**
-     * Calls the hook while the worker neither searches nor counts as parked: tasks that arrive
-     * meanwhile are for others, and the end of the scheduler waits for the hook.
-     */
-    private void hookBeforeSleep() {
-        if (searching) {
-            leaveSearch();
-        }
-        hooks.beforeSleep();
-    }
-
-    /**
-     * Calls the hook, if there is one. If the call is likely to take long, another worker searches
-     * meanwhile, and may steal what has come here.
-     */
     private void hookAfterSleep() {
-        if (!hooks.isNeeded) {
-            return;
+        if (hooks.isNeeded) {
+            hooks.afterSleep();
         }
-        if (hooks.isSlow()) {
-            if (pool.stealing) {
-                queues.pushBackSlot();
-            }
-            if (searching) {
-                leaveSearch();
-            }
-        }
-        hooks.afterSleep();
     }
 }

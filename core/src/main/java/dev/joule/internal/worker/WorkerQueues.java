@@ -108,8 +108,9 @@ public final class WorkerQueues {
         task = fetchInjected();
         if (task == null && isSearching) {
             // 5. The older half of another worker's queue.
-            task = pool.stealing ? steal() : null;
-            if (task == null && pool.hasSpares()) {
+            boolean hasSpares = pool.hasSpares();
+            task = pool.stealing || hasSpares ? steal() : null;
+            if (task == null && hasSpares) {
                 // 6. The slot of a worker that is stuck in its task.
                 task = pool.takeFromHeld(this);
             }
@@ -200,7 +201,7 @@ public final class WorkerQueues {
         for (int i = 0; i < count; i++) {
             int at = start + i;
             WorkerQueues victim = runners[at < count ? at : at - count].queues;
-            if (victim != this) {
+            if (victim != this && (pool.stealing || isSpares || victim.isSpares)) {
                 int taken = victim.ring.stealInto(ring, stolen);
                 if (taken <= 0) {
                     taken = victim.batch.stealInto(ring, stolen);
@@ -316,14 +317,6 @@ public final class WorkerQueues {
         announcePush();
     }
 
-    /** Moves the task in the LIFO slot behind the others, from where other workers steal. */
-    void pushBackSlot() {
-        Runnable task = ring.room() > 0 ? lifo.take() : null;
-        if (task != null) {
-            pushBack(task);
-        }
-    }
-
     private void overflow(Runnable task) {
         pool.injection.pushAccepted(task, index);
         counters.increment(WorkerCounters.OVERFLOWED);
@@ -332,8 +325,10 @@ public final class WorkerQueues {
 
     /** Announces that the ring holds a task that can be stolen. */
     void announcePush() {
-        if (pool.stealing) {
+        if (pool.stealing || isSpares) {
             pool.notifyWork(ring);
+        } else if (pool.wantsHelp()) {
+            pool.compensation().workWaits();
         }
     }
 

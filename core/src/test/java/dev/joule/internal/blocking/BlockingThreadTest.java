@@ -22,7 +22,7 @@ class BlockingThreadTest {
         pool.execute(() -> {
             List<Object> answers = new ArrayList<>();
             answers.add(BlockingThread.isIn(mine));
-            BlockingThread.enter(mine, false);
+            BlockingThread.enter(mine);
             answers.add(BlockingThread.isIn(mine));
             answers.add(BlockingThread.isIn("another"));
             BlockingThread.leave();
@@ -31,7 +31,7 @@ class BlockingThreadTest {
             seen.complete(answers);
         });
         assertThat(seen.get()).containsExactly(false, true, false, false, "joule-named-blocking-0");
-        BlockingThread.enter(mine, false); // here nobody takes note
+        BlockingThread.enter(mine); // here nobody takes note
         assertThat(BlockingThread.isIn(mine)).isFalse();
         pool.shutdown();
     }

@@ -35,8 +35,7 @@ class SentinelPeriodTest {
 
     @Test
     void looksSeldomWhereNoSpareCouldHelp() {
-        assertThat(firstPeriod(new TaskPolicy(true, true, false)))
-                .isEqualTo(Sentinel.LONG_PERIOD_NANOS);
+        assertThat(firstPeriod(new TaskPolicy(true, true))).isEqualTo(Sentinel.LONG_PERIOD_NANOS);
         assertThat(firstPeriod(TaskPolicy.UNBOUNDED)).isEqualTo(Sentinel.PERIOD_NANOS);
     }
 

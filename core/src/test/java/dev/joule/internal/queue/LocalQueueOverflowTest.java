@@ -34,9 +34,9 @@ class LocalQueueOverflowTest {
     void theHalfIsPushedAtOnce() {
         InjectionShard shard = new InjectionShard();
         Runnable[] tasks = LocalQueueTest.numbers(0, 128).toArray(Runnable[]::new);
-        BatchNode batch = new BatchNode(tasks);
+        InjectionNode.BatchNode batch = new InjectionNode.BatchNode(tasks);
         batch.fill();
-        shard.pushWoken(new PlainNode(new Numbered(-1)));
+        shard.pushWoken(new InjectionNode.PlainNode(new Numbered(-1)));
         shard.pushWoken(batch);
         assertThat(batch.weight()).isEqualTo(128);
         assertThat(batch.depth).as("one push that counts all").isEqualTo(129);

@@ -48,13 +48,8 @@ class GivenUpWaitsTest {
     private static int joinersOf(JoinHandle<?> handle) throws Exception {
         Field field = Task.class.getDeclaredField("joiner");
         field.setAccessible(true);
-        int count = 0;
         Object at = field.get(handle);
-        while (at instanceof JoinerList joiners) {
-            count++;
-            at = joiners.before();
-        }
-        return at == null ? count : count + 1;
+        return at instanceof Joiners several ? several.size() : at == null ? 0 : 1;
     }
 
     /** Some wait on, as they do in a real program: they must not protect those behind them. */
@@ -62,7 +57,7 @@ class GivenUpWaitsTest {
         for (int i = 0; i < MANY; i++) {
             step.once();
             if (i % (MANY / 10) == 0) {
-                scheduler.spawn(Pollables.map(stop, value -> value));
+                scheduler.spawn(stop.map(value -> value));
             }
         }
         assertThat(joinersOf(stop)).isLessThan(FEW);
@@ -75,9 +70,7 @@ class GivenUpWaitsTest {
             results.add(new WeakReference<>(result));
             // Two at once: the later one may end first, and lie above the other.
             JoinHandle<?> other = scheduler.spawn(maker.request(stop, Pollables.yieldNow()));
-            scheduler
-                    .spawn(maker.request(stop, Pollables.map(Pollables.yieldNow(), none -> result)))
-                    .join();
+            scheduler.spawn(maker.request(stop, Pollables.yieldNow().map(none -> result))).join();
             other.join();
         });
         Garbage.awaitCollected(new WeakReference<>(new Object()));
@@ -142,9 +135,8 @@ class GivenUpWaitsTest {
     }
 
     private Pollable<Void> loop(CountDownLatch rounds) {
-        return Pollables.andThen(
-                Pollables.race(stop, Pollables.yieldNow()),
-                first -> {
+        return Pollables.race(stop, Pollables.yieldNow())
+                .andThen(first -> {
                     rounds.countDown();
                     return rounds.getCount() == 0 ? Pollables.ready(null) : loop(rounds);
                 });

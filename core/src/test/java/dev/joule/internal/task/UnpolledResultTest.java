@@ -70,8 +70,7 @@ class UnpolledResultTest {
             scheduler.spawnDetached(Pollables.failed(failure));
             assertThat(seen.take()).isSameAs(failure);
             scheduler.spawnDetached(
-                    Pollables.andThen(
-                            Timers.sleep(Duration.ofMillis(1)), none -> Pollables.failed(failure)));
+                    Timers.sleep(Duration.ofMillis(1)).andThen(none -> Pollables.failed(failure)));
             assertThat(seen.take()).isSameAs(failure);
             scheduler.spawnDetached(Pollables.ready(1));
             scheduler.spawnDetached(Pollables.never());

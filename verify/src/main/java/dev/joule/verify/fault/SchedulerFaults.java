@@ -1,6 +1,5 @@
 package dev.joule.verify.fault;
 
-import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
 import static dev.joule.verify.bytecode.CallEdits.blind;
 import static dev.joule.verify.bytecode.CallEdits.lastly;
 import static dev.joule.verify.bytecode.CallEdits.skip;
@@ -21,8 +20,6 @@ final class SchedulerFaults {
                                     "tryTerminate",
                                     blind("getAsBoolean"))
                             .means("A scheduler ends though the state of a worker has changed."),
-                    end("slot-release", "virtual.LiveThreadSet", "add", storeForCas())
-                            .means("A thread looks for a shutdown before it is listed."),
                     end("armed-late", "executor.DelayedTasks", "tryStart", lastly("arm"))
                             .means("A delayed task looks for a shutdown before its timer is set."),
                     end("cancel-not-rechecked", "executor.DelayedTask", "done", skip("recheckEnd"))

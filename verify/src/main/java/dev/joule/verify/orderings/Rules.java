@@ -27,7 +27,6 @@ import dev.joule.verify.orderings.pool.InjectVersusSleep;
 import dev.joule.verify.orderings.scheduler.SubmitVersusShutdown;
 import dev.joule.verify.orderings.sleep.DequePushVersusSleep;
 import dev.joule.verify.orderings.task.WakeVersusPollStart;
-import dev.joule.verify.orderings.virtual.ListVersusShutdown;
 import dev.joule.verify.orderings.worker.RingPushVersusSleep;
 import dev.joule.verify.orderings.worker.SlotVersusGiveUp;
 import dev.joule.verify.orderings.worker.SlotVersusUnwatch;
@@ -267,10 +266,6 @@ public final class Rules {
 
     private static List<Rule> scheduler() {
         return List.of(
-                Rule.of(ListVersusShutdown.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("virtual: slot")
-                        .faults("scheduler.slot-release"),
                 Rule.of(SubmitVersusShutdown.class)
                         .weighing(Weight.THREADS)
                         .rows("scheduler: queues closed before the last look")

@@ -21,7 +21,7 @@ final class CombinedSteps {
                     new Step(3, actor -> combine(actor, true, false, Pollables::joinAll)),
                     new Step(4, actor -> combine(actor, true, false, Pollables::tryJoinAll)),
                     new Step(4, actor -> combine(actor, true, true, Pollables::race)),
-                    new Step(4, actor -> combine(actor, false, true, Pollables::raceIndexed)),
+                    new Step(4, actor -> combine(actor, false, true, Pollables::race)),
                     new Step(2, CombinedSteps::raceOfTwo),
                     new Step(2, CombinedSteps::sequence));
 
@@ -47,8 +47,8 @@ final class CombinedSteps {
     }
 
     private static Pollable<Long> ticks(Interval beat, int left) {
-        return Pollables.andThen(
-                beat.tick(), number -> left == 0 ? Pollables.ready(number) : ticks(beat, left - 1));
+        return beat.tick()
+                .andThen(number -> left == 0 ? Pollables.ready(number) : ticks(beat, left - 1));
     }
 
     /** Spawns a task with a timeout, which ends in time or does not. */
@@ -77,9 +77,8 @@ final class CombinedSteps {
         if (failing) {
             parts.add(
                     desk.part(
-                            Pollables.andThen(
-                                    new YieldingPollable(actor.random.nextInt(20)),
-                                    value ->
+                            new YieldingPollable(actor.random.nextInt(20))
+                                    .andThen(value ->
                                             Pollables.failed(
                                                     new SeededFault.Unchecked(
                                                             SeededFault.Origin.TASK, -1)))));
@@ -117,9 +116,7 @@ final class CombinedSteps {
         Desk desk = actor.desk;
         RecordedPollable<Object> part = desk.part(part(actor, false));
         Duration pause = some(actor, 500);
-        Pollable<String> whole =
-                Pollables.map(
-                        Pollables.andThen(part, value -> Timers.sleep(pause)), nothing -> "over");
+        Pollable<String> whole = part.andThen(value -> Timers.sleep(pause)).map(nothing -> "over");
         if (desk.spawn(whole) == null) {
             desk.refuse(part);
         }

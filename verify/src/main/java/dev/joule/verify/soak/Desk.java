@@ -3,7 +3,6 @@ package dev.joule.verify.soak;
 import dev.joule.Scheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
-import dev.joule.task.Pollables;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -188,6 +187,6 @@ final class Desk {
 
     /** Returns a view of a handle as a pollable of objects. */
     static Pollable<Object> awaiting(Ticket ticket) {
-        return Pollables.map((JoinHandle<?>) ticket.handle(), Function.<Object>identity());
+        return ((JoinHandle<?>) ticket.handle()).map(Function.<Object>identity());
     }
 }

@@ -48,7 +48,6 @@
  * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
  * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the timed sleeper sleeps on
  * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
- * @run slow-hook quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DSLOW_HOOK : a hook after a sleep ends the search
  * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK = worker.no-last-look
  * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY = worker.push-wakes-nobody
  * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY = worker.fill-without-watcher
@@ -512,9 +511,6 @@ inline tryTerminate() { /* = Lifecycle#tryTerminate, IdleSet#snapshot */
 proctype Worker(byte me) { /* = Worker#step */
     bit searches, isTimedSleeper; /* = Worker#searching, Worker#isTimedSleeper */
     bit got; /* a task is in hand */
-#ifdef SLOW_HOOK
-    bit hooked; /* the search has ended for the hook */
-#endif
     bit visible, stuck, watches;
     byte c, h, i;
 
@@ -542,7 +538,7 @@ Search: /* = Worker#stepSearch */
                fence(me); searching++; searches = 1 }
         :: !searches && 2 * searching >= WORKERS ->
             if
-            :: OWN_WORK(me) -> goto Run /* a hook has added it, or has ended the search */
+            :: OWN_WORK(me) -> goto Run /* a hook has added it */
             :: else -> goto Park
             fi
         fi;
@@ -601,12 +597,6 @@ LeaveSearch: /* = Worker#leaveSearch */
     if
     :: OWN_RING(me) > 0 -> wakeSearcher() /* = WorkerQueues#announcePush */
     :: true /* the tasks are in the batch, which does not call */
-    fi;
-#endif
-#ifdef SLOW_HOOK
-    if
-    :: hooked -> hooked = 0; goto Search
-    :: else
     fi;
 #endif
     if
@@ -784,12 +774,6 @@ Awake: /* = Worker#becomeAwake */
     :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper(); visible = 0
     :: else
     fi;
-#ifdef SLOW_HOOK
-    if
-    :: true
-    :: hooked = 1; goto LeaveSearch /* = Worker#hookAfterSleep */
-    fi;
-#endif
     goto Search;
 
 Ended:

@@ -12,7 +12,7 @@
  * empty before an atomic step takes effect. All else is CAS or volatile, hence accessed directly.
  *
  * Left out: which queue the task is in, and how it is shown there (RingPlays, InjectionPlays, idle.pml);
- * the registry's spin lock, whose sections are one step each; the chain of joiners is a set, so a
+ * the registry's locks, whose sections are one step each; the joiners are a set, so a
  * CAS may succeed here where in production it fails and is tried again.
  *
  * Checked: one poll at a time, in one queue at most, and never queued when complete; onCancel()
@@ -565,7 +565,7 @@ endJoiner:
         fi;
         leaveJoin()
     fi;
-    assert(content == OUTCOME); /* = Task#outcome */
+    assert(content == OUTCOME); /* = Task#value */
     assert(state & COMPLETE); /* = Task#hasFailed */
 gone:
     joining--
