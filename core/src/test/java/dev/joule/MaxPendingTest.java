@@ -1,6 +1,5 @@
 package dev.joule;
 
-import static java.util.concurrent.TimeUnit.HOURS;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -192,24 +191,5 @@ class MaxPendingTest {
         assertThat(scheduler.stats().spawned()).isEqualTo(spawned);
         JoinHandle<Integer> blocking = scheduler.spawnBlocking(() -> 1);
         assertThat(blocking).isNotNull();
-    }
-
-    @Test
-    void whatALentTaskSubmitsComesFromInside() throws Exception {
-        try (Scheduler bounded =
-                Scheduler.builder().workers(1).maxSpares(0).maxPending(1).build()) {
-            Callable<Integer> submitsMany =
-                    () -> {
-                        for (int i = 0; i < 3; i++) {
-                            bounded.execute(() -> {});
-                        }
-                        return 3;
-                    };
-            Future<Integer> timed = bounded.submit(() -> bounded.submit(submitsMany).get(1, HOURS));
-            assertThat(timed.get()).isEqualTo(3);
-            Await.until(() -> bounded.toString().contains("queued=0"));
-            Future<Integer> any = bounded.submit(() -> bounded.invokeAny(List.of(submitsMany)));
-            assertThat(any.get()).isEqualTo(3);
-        }
     }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +58,27 @@ class ViewsEndStressTest {
                 }
                 assertThat(view.awaitTermination(1, HOURS)).isTrue();
                 assertThat(ran.get() + neverRan.size()).isEqualTo(accepted.get());
+            }
+        }
+    }
+
+    @Test
+    void anInterruptReachesNoLaterTask() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            for (int round = 0; round < 10 * ROUNDS; round++) {
+                ExecutorService view = scheduler.executorView();
+                CountDownLatch begun = new CountDownLatch(1);
+                view.execute(begun::countDown);
+                Future<Boolean> later =
+                        scheduler.submit(() -> {
+                            while (!view.isTerminated()) {
+                                Thread.onSpinWait();
+                            }
+                            return Thread.interrupted();
+                        });
+                begun.await();
+                view.shutdownNow();
+                assertThat(later.get()).isFalse();
             }
         }
     }

@@ -239,12 +239,12 @@ public final class BlockingPool {
         }
     }
 
-    /** Adds the threads that run a task now, or are about to, to a list. */
+    /** Adds the threads that run a task now to a list. */
     public void addBusyThreadsTo(List<Thread> busy) {
         acquire();
         try {
             for (BlockingWorker worker : living) {
-                if (!idle.contains(worker)) {
+                if (worker.isRunning) {
                     busy.add(Objects.requireNonNull(worker.thread));
                 }
             }
@@ -297,6 +297,7 @@ public final class BlockingPool {
     }
 
     private @Nullable Runnable take(BlockingWorker worker) {
+        worker.isRunning = false;
         Runnable task = worker.inHand;
         if (task == null) {
             task = queue.poll();
@@ -315,6 +316,7 @@ public final class BlockingPool {
             idle.remove(worker);
         }
         worker.inHand = null;
+        worker.isRunning = task != null;
         return task;
     }
 

@@ -14,6 +14,9 @@ final class BlockingWorker implements Runnable {
     /** The task that it was given and has not begun. */
     @Nullable Runnable inHand;
 
+    /** True from the moment at which it takes a task until it asks for the next. */
+    boolean isRunning;
+
     /** Null until the thread was made. */
     @Nullable Thread thread;
 

@@ -23,6 +23,16 @@ record Sleeps(TimerHost timers, Pool pool) implements SleepHost {
     @Override
     public Runnable wakeAfterTurn(Runnable wake) {
         Worker worker = pool.current();
-        return worker == null || !worker.isInLongTurn() ? wake : new WakeBehind(pool, wake);
+        return worker == null || !worker.isInLongTurn() ? wake : () -> wakeBehind(wake);
+    }
+
+    /** Makes a thread runnable that had a long turn: it waits behind the others of its kind. */
+    void wakeBehind(Runnable wake) {
+        Worker worker = pool.current();
+        if (worker == null) {
+            wake.run();
+        } else {
+            worker.wakeBehind(wake);
+        }
     }
 }

@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * for a shutdown; a shutdown sets its mark and then looks at the list. So a task that is accepted
  * runs, is returned, or is cancelled, and a view that is shut down and has an empty list is over: a
  * task that is listed later is taken back.
- *
- * <p>Verified by ViewsLikeTheJdkTest, BlockingExecutorTest, ExecutorViewTest, ViewsEndStressTest,
- * ViewsKeepNothingTest.
  */
 abstract class View extends ContextExecutor {
     final Views views;

@@ -4,11 +4,13 @@
  *
  * <p>{@link dev.joule.internal.scheduler.Lifecycle} holds the one protocol here, and its proof.
  * {@link dev.joule.internal.scheduler.VirtualThreads} is the scheduler's side of the virtual
- * threads that its workers carry; the essay on those is in the virtual package.
+ * threads that its workers carry; the essay on those is in the virtual package. {@link
+ * dev.joule.internal.scheduler.View} is an executor that borrows the scheduler's threads.
  *
  * <h2>Verified by</h2>
  *
  * ShutdownTest, ShutdownNowTest, ShutdownNowReachesLateTasksTest, CloseTest, TerminationTest,
- * ShutdownUnderLoadStressTest, RejectionTest, MaxPendingTest.
+ * ShutdownUnderLoadStressTest, RejectionTest, MaxPendingTest, ViewsLikeTheJdkTest,
+ * BlockingExecutorTest, ExecutorViewTest, ViewsEndStressTest, ViewsKeepNothingTest.
  */
 package dev.joule.internal.scheduler;

@@ -43,7 +43,7 @@ class SleepsTest {
             for (int i = 0; i < 5; i++) { // the worker learns how long its tasks are
                 afterTurn = afterTurn(TimeUnit.MILLISECONDS.toNanos(20));
             }
-            assertThat(afterTurn).isInstanceOf(WakeBehind.class);
+            assertThat(afterTurn).isNotSameAs(wake);
             afterTurn.run();
             assertThat(worker.queues().size()).isZero();
             assertThat(pool.queued()).isEqualTo(1);
@@ -66,7 +66,7 @@ class SleepsTest {
     @Test
     void onAnotherThreadItIsWokenAsEver() {
         assertThat(sleeps.wakeAfterTurn(wake)).isSameAs(wake);
-        new WakeBehind(pool, () -> pool.enqueue(wake)).run();
+        sleeps.wakeBehind(() -> pool.enqueue(wake));
         assertThat(pool.queued()).isEqualTo(1);
     }
 

@@ -481,7 +481,7 @@ proctype Closer(byte me) { /* = TaskRuntime#closeAndCancel */
     fi;
     if
     :: atomic {
-            queued > 0 -> /* = Pool#drain */
+            queued > 0 -> /* = Pool#drainTo */
             queued--;
             inHand++;
             assert(inHand == 1)
