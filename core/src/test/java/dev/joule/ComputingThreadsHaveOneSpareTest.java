@@ -52,7 +52,7 @@ class ComputingThreadsHaveOneSpareTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        // Three, and one more for each tenth of a second in which the machine let none go on.
+        // Three, and one more after each 0.1, 0.2, 0.4 s ... in which the machine let none go on.
         assertThat(carriers).hasSizeLessThan(THREADS / 4);
     }
 
@@ -66,10 +66,10 @@ class ComputingThreadsHaveOneSpareTest {
         ran.await();
     }
 
-    /** None of them ever yields, and each gets its share. */
+    /** None of them ever yields; up to four spares for each processor come for them. */
     @Test
-    void thoseThatNeverYieldAllBegin() throws InterruptedException {
-        hog(12);
+    void aFewThatNeverYieldAllBegin() throws InterruptedException {
+        hog(6);
     }
 
     private void hog(int count) throws InterruptedException {

@@ -32,14 +32,7 @@ final class JouleEpoll implements IntBinaryOperator {
 
     /* The bits of events. */
     static final int IN = 0x1;
-
-    /** Urgent data, before which a read ends. */
-    static final int URGENT = 0x2;
-
     static final int OUT = 0x4;
-
-    /** The peer writes no more. */
-    static final int END = 0x2000;
 
     private static final int EDGE_TRIGGERED = 1 << 31;
 
@@ -93,7 +86,7 @@ final class JouleEpoll implements IntBinaryOperator {
     }
 
     private int add(int descriptor) {
-        int events = IN | OUT | URGENT | END | EDGE_TRIGGERED;
+        int events = IN | OUT | EDGE_TRIGGERED;
         int error = EPoll.ctl(epoll, CTL_ADD, descriptor, events);
         return error == EXISTS ? EPoll.ctl(epoll, CTL_MODIFY, descriptor, events) : error;
     }

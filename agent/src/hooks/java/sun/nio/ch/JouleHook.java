@@ -15,8 +15,6 @@ final class JouleHook {
     static final int END = 0x200;
     static final int STOP = 0x400;
     static final int CLOSE = 0x800;
-    static final int TRY_READ = 0x1000;
-    static final int SHORT_READ = 0x2000;
 
     /* The agent's answers to BEGIN; there is a third one. */
     static final int REFUSED = 0;
@@ -63,22 +61,6 @@ final class JouleHook {
         IntBinaryOperator agent = waits;
         if (agent != null) {
             agent.applyAsInt(IOUtil.fdVal(fd), CLOSE);
-        }
-    }
-
-    /** Called before a read; returns true if the thread is to wait for data instead. */
-    static boolean isSpared(FileDescriptor fd) {
-        IntBinaryOperator agent = waits;
-        return agent != null && agent.applyAsInt(IOUtil.fdVal(fd), TRY_READ) != 0;
-    }
-
-    /** Called after a read with its result and its arguments. */
-    static void hasRead(int bytes, FileDescriptor fd, byte[] into, int from, int room) {
-        if (bytes > 0 && bytes < room) {
-            IntBinaryOperator agent = waits;
-            if (agent != null) {
-                agent.applyAsInt(IOUtil.fdVal(fd), SHORT_READ);
-            }
         }
     }
 }

@@ -45,7 +45,7 @@ public final class OtherAgent {
     /** A call where a thread is woken that no JDK has. */
     static final String STRANGE_PARKING = "strange-parking";
 
-    private static final String SOCKET = "sun/nio/ch/NioSocketImpl";
+    private static final String SOCKET = "sun/nio/ch/UnixDispatcher";
 
     private static final String TARGET = "java/lang/VirtualThread";
 
@@ -171,7 +171,7 @@ public final class OtherAgent {
             }
             return switch (name) {
                 case BLOCKER -> withCallAtStart(classFile, "begin");
-                case SOCKET -> withCallAtStart(classFile, "tryRead");
+                case SOCKET -> withCallAtStart(classFile, "close");
                 case PARKING -> withCallAtStart(classFile, "unpark");
                 case WORKER -> withCallAtStart(classFile, "hasKnownQueuedWork");
                 default -> estrange(classFile);

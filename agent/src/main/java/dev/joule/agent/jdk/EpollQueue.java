@@ -17,9 +17,7 @@ final class EpollQueue implements EventQueue {
 
     /* The bits of events. */
     static final int IN = 0x1;
-    static final int URGENT = 0x2;
     static final int OUT = 0x4;
-    static final int END = 0x2000;
 
     private final IntBinaryOperator epoll;
 
@@ -47,8 +45,7 @@ final class EpollQueue implements EventQueue {
         int events = epoll.applyAsInt(EVENTS, event);
         // Errors and hang-ups are for both: a thread that waits finds out by trying.
         return ((events & ~OUT) == 0 ? 0 : SocketWaiter.READ)
-                | ((events & ~(IN | URGENT | END)) == 0 ? 0 : SocketWaiter.WRITE)
-                | ((events & ~(IN | OUT)) == 0 ? 0 : SocketWaiter.BEYOND);
+                | ((events & ~IN) == 0 ? 0 : SocketWaiter.WRITE);
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
-import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,20 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param field the field of {@code this} that is the first argument of {@code atStart}
  * @param slot the local variable of the JDK's first parameter
  * @param result the result of the JDK's method if {@code atStart} returns true; null for none
- * @param atReturn the method of the hook that is called at last, with the result before the
- *     parameters
  */
-record HookCall(
-        Member atStart,
-        @Nullable Member field,
-        int slot,
-        @Nullable Integer result,
-        @Nullable Member atReturn)
+record HookCall(Member atStart, @Nullable Member field, int slot, @Nullable Integer result)
         implements CodeTransform {
 
     /** Calls a hook at the start of a method without a result. */
     HookCall(Member atStart, int slot) {
-        this(atStart, null, slot, null, null);
+        this(atStart, null, slot, null);
     }
 
     @Override
@@ -61,11 +53,6 @@ record HookCall(
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
-        if (atReturn != null && element instanceof ReturnInstruction) {
-            List<ClassDesc> types = atReturn.methodType().parameterList();
-            code.dup();
-            call(code, types.subList(1, types.size()), atReturn);
-        }
         code.with(element);
     }
 

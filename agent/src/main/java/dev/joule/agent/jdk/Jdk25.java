@@ -43,19 +43,12 @@ final class Jdk25 {
     private static final String POLL = "poll(IIJ" + IS_OPEN + ")V";
     private static final String STOP = "stopPoll(II)V";
     private static final String CLOSE = "close(" + DESCRIPTOR + ")V";
-    private static final String READ = "tryRead(" + DESCRIPTOR + "[BII)I";
     private static final String READ_POLLER = POLLER + "$Pollers.readPoller(I)L" + POLLER + ';';
     private static final String WRITE_POLLER = POLLER + "$Pollers.writePoller(I)L" + POLLER + ';';
     private static final String POLL_ONE = POLLER + ".poll(IJ" + IS_OPEN + ")V";
     private static final String WAKE_UP = POLLER + ".wakeup(I)V";
     private static final String STOP_ONE = POLLER + ".stopPoll(II)V";
     private static final String NEW_ERROR = "java/lang/AssertionError.<init>()V";
-    private static final String OFFER_BUFFER =
-            "sun/nio/ch/Util.offerFirstTemporaryDirectBuffer(Ljava/nio/ByteBuffer;)V";
-
-    /** The answer of the JDK's natives when there is nothing to read. */
-    private static final int UNAVAILABLE = -2;
-
     private static final String EPOLL = "sun/nio/ch/EPoll";
 
     /** The whole of it. */
@@ -70,7 +63,6 @@ final class Jdk25 {
                     new JdkProfile.Sockets(
                             poller(),
                             closer(),
-                            reader(),
                             List.of("sun/nio/ch/SocketDispatcher", "sun/nio/ch/DatagramDispatcher"),
                             new Member("sun/nio/ch/IOUtil", "fdVal", '(' + DESCRIPTOR + ")I"),
                             EPOLL));
@@ -90,7 +82,6 @@ final class Jdk25 {
                         new Member(THREAD_HOOK, "schedule", '(' + EXECUTOR + SCHEDULE_PARAMETERS),
                         SCHEDULER,
                         1,
-                        null,
                         null),
                 List.of(
                         "<clinit>()V PUTSTATIC " + BUILT_IN.name(),
@@ -122,7 +113,7 @@ final class Jdk25 {
                         List.of(CURRENT_CARRIER, CARRIER + ".endBlocking()V")),
                 Map.of(
                         BEGIN,
-                        new HookCall(new Member(BLOCKER_HOOK, "begin", "()Z"), null, 0, 1, null),
+                        new HookCall(new Member(BLOCKER_HOOK, "begin", "()Z"), null, 0, 1),
                         END,
                         new HookCall(new Member(BLOCKER_HOOK, "end", "(Z)Z"), 0)));
     }
@@ -138,11 +129,7 @@ final class Jdk25 {
                 Map.of(
                         QUEUED_WORK,
                         new HookCall(
-                                new Member(WORKER_HOOK, "hasKnownQueuedWork", "()Z"),
-                                null,
-                                0,
-                                1,
-                                null)));
+                                new Member(WORKER_HOOK, "hasKnownQueuedWork", "()Z"), null, 0, 1)));
     }
 
     private static FieldReads spins() {
@@ -211,29 +198,5 @@ final class Jdk25 {
                         CLOSE,
                         new HookCall(
                                 new Member(SOCKET_HOOK, "close", '(' + DESCRIPTOR + ")V"), 1)));
-    }
-
-    private static CallSites reader() {
-        return new CallSites(
-                "sun/nio/ch/NioSocketImpl",
-                Map.of(
-                        READ,
-                        List.of(
-                                "sun/nio/ch/Util.getTemporaryDirectBuffer(I)Ljava/nio/ByteBuffer;",
-                                "java/nio/ByteBuffer.position()I",
-                                NEW_ERROR,
-                                "sun/nio/ch/DirectBuffer.address()J",
-                                "sun/nio/ch/NativeDispatcher.read(" + DESCRIPTOR + "JI)I",
-                                "java/nio/ByteBuffer.get([BII)Ljava/nio/ByteBuffer;",
-                                OFFER_BUFFER,
-                                OFFER_BUFFER)),
-                Map.of(
-                        READ,
-                        new HookCall(
-                                new Member(SOCKET_HOOK, "isSpared", '(' + DESCRIPTOR + ")Z"),
-                                null,
-                                1,
-                                UNAVAILABLE,
-                                new Member(SOCKET_HOOK, "hasRead", "(I" + DESCRIPTOR + "[BII)V"))));
     }
 }

@@ -29,7 +29,6 @@ record JdkProfile(
      *
      * @param poller the class in which threads wait for descriptors
      * @param closer the class that closes the descriptors of sockets and pipes
-     * @param reader the class that reads sockets; channels have another
      * @param inheriting the classes that close descriptors which threads wait for, as {@code
      *     closer} does, from which they inherit it
      * @param number the method that returns the number of a descriptor, which the hook calls
@@ -38,14 +37,13 @@ record JdkProfile(
     record Sockets(
             CallSites poller,
             CallSites closer,
-            CallSites reader,
             List<String> inheriting,
             Member number,
             String epoll) {
 
         /** Returns the changes, by the name of the class. */
         Map<String, HookInstaller.Site> sites() {
-            return Map.of(poller.owner(), poller, closer.owner(), closer, reader.owner(), reader);
+            return Map.of(poller.owner(), poller, closer.owner(), closer);
         }
     }
 

@@ -11,8 +11,6 @@ final class SocketWaitHandler implements IntBinaryOperator {
     static final int END = 0x200;
     static final int STOP = 0x400;
     static final int CLOSE = 0x800;
-    static final int TRY_READ = 0x1000;
-    static final int SHORT_READ = 0x2000;
 
     /* The answers to BEGIN. */
     static final int REFUSED = 0;
@@ -41,15 +39,6 @@ final class SocketWaitHandler implements IntBinaryOperator {
         if ((question & BEGIN) != 0) {
             return begin(descriptor, direction);
         }
-        if (question == TRY_READ) {
-            return isToBeSpared(descriptor) ? 1 : 0;
-        }
-        if (question == SHORT_READ) {
-            if (isCarried.getAsBoolean()) {
-                waits.tryDrain(descriptor);
-            }
-            return 0;
-        }
         if ((question & END) != 0) {
             waits.end(descriptor, direction);
         } else if ((question & STOP) != 0) {
@@ -58,16 +47,6 @@ final class SocketWaitHandler implements IntBinaryOperator {
             waits.forget(descriptor);
         }
         return 0;
-    }
-
-    /**
-     * Returns whether a thread is to wait for data instead of reading. An interrupted thread reads
-     * all the same: it would get what is there, but does not wait for what comes.
-     */
-    private boolean isToBeSpared(int descriptor) {
-        return isCarried.getAsBoolean()
-                && waits.canSkipRead(descriptor)
-                && !Thread.currentThread().isInterrupted();
     }
 
     private int begin(int descriptor, int direction) {

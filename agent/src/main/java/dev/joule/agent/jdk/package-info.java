@@ -91,8 +91,6 @@
  * UnixDispatcher.close} informs the driver, before the number can be given away again. All
  * descriptors that threads wait for are closed there, which is checked too. The wait itself is that
  * of {@code Poller}: begin, ask whether the socket is open, park once, end; the caller tries again.
- * {@code NioSocketImpl.tryRead} asks the hook whether there can be anything, and reports its result
- * to it.
  *
  * <h2>Non-goals</h2>
  *

@@ -15,13 +15,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The JDK's poller, its dispatcher and its sockets are known; with a call more they are not. */
+/** The JDK's poller and its dispatcher are known; with a call more they are not. */
 @Timeout(60)
 class SocketSitesTest {
     private static final JdkProfile.Sockets SOCKETS = Jdk25.PROFILE.sockets();
     private static final String POLLER = SOCKETS.poller().owner();
     private static final String DISPATCHER = SOCKETS.closer().owner();
-    private static final String SOCKET = SOCKETS.reader().owner();
 
     @BeforeEach
     void onLinux() {
@@ -32,7 +31,6 @@ class SocketSitesTest {
     void eachPlaceAsksTheHook() throws Exception {
         assertThat(asking(rewritten(POLLER))).containsExactly("poll", "stopPoll");
         assertThat(asking(rewritten(DISPATCHER))).containsExactly("close");
-        assertThat(asking(rewritten(SOCKET))).containsExactly("hasRead", "isSpared");
     }
 
     @Test
@@ -47,7 +45,6 @@ class SocketSitesTest {
     void aFurtherCallIsNoticed() {
         assertUnknown(POLLER, "pollSelector");
         assertUnknown(DISPATCHER, "close");
-        assertUnknown(SOCKET, "tryRead");
     }
 
     private static byte[] rewritten(String owner) throws UnknownJdkException {

@@ -1,40 +1,46 @@
 package dev.joule.internal.compensation;
 
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Progress;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Decides how many spares are needed for all computing threads together. Used by the sentinel's
  * thread only.
+ *
+ * <p>One is enough to keep queued tasks moving beside threads that end. If no task begins for a
+ * while, those that compute get one more, since none of them may ever end; each time the while is
+ * twice as long, and there are never more than a few for each processor: beyond that more threads
+ * only slow each other.
  */
 final class Brake {
-    /** The time without a new task after which the computing threads get one more spare. */
+    /** The first time without a new task after which the computing threads get one more spare. */
     static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private final Pool pool;
+    /** The most spares for computing threads. */
+    static final int MOST = 4 * Runtime.getRuntime().availableProcessors();
 
-    /* The number of tasks begun, and the time at which that number was reached. */
-    private long begun;
-    private long since;
+    private final Pool pool;
+    private final Progress progress;
+    private long patience = PATIENCE_NANOS;
 
     /** The number of spares in addition to the first. */
     private int more;
 
     Brake(Pool pool, long now) {
         this.pool = pool;
-        since = now;
+        progress = new Progress(now);
     }
 
     /** Starts anew after a rest, in which no task waited. */
     void rested(long now) {
-        since = now;
+        progress.restart(now);
     }
 
     /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
-        since += nanos;
+        progress.forget(nanos);
     }
 
     /**
@@ -46,16 +52,16 @@ final class Brake {
     int spares(int computing, boolean isAllStuck, long now) {
         if (computing == 0) {
             more = 0;
-            since = now;
+            patience = PATIENCE_NANOS;
+            progress.restart(now);
             return 0;
         }
         more = Math.min(more, Math.max(0, computing - pool.size()));
-        long ran = ran();
-        if (ran != begun || !isAllStuck || !pool.isAnythingWaiting()) {
-            begun = ran;
-            since = now;
-        } else if (now - since >= PATIENCE_NANOS) {
-            since = now;
+        if (progress.hasMoved(ran(), now) || !isAllStuck || !pool.isAnythingWaiting()) {
+            progress.restart(now);
+        } else if (progress.standsFor(now) >= patience && 1 + more < MOST) {
+            progress.restart(now);
+            patience *= 2;
             more++;
         }
         return 1 + more;
@@ -64,7 +70,7 @@ final class Brake {
     private long ran() {
         long ran = 0;
         for (Worker runner : pool.runners()) {
-            ran += runner.counters().get(WorkerCounters.RAN);
+            ran += runner.ran();
         }
         return ran;
     }

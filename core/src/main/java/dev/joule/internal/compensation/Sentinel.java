@@ -8,17 +8,17 @@ import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Compensation;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Checks every few milliseconds, while the pool is awake, whether a worker is stuck in a task while
  * others wait, and if so sends spares to work. The package documentation describes the protocol.
  *
- * <p>{@link #tick} looks once and returns without parking, so a test can drive it; it may wait a
- * moment for the probe of each stuck thread. {@link #live} is the body of the thread.
+ * <p>{@link #tick} looks once and returns without parking, so a test can drive it. {@link #live} is
+ * the body of the thread.
  */
 public final class Sentinel implements Compensation {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -43,93 +43,57 @@ public final class Sentinel implements Compensation {
     private final Spares spares;
     private final Consumer<Worker> onStall;
     private final Starvation starvation;
-
-    /* For each worker: the number of tasks begun, the time at which that number was reached, and
-     * whether the stall was reported. */
-    private final long[] ran;
-    private final long[] since;
-    private final boolean[] isReported;
-
-    /** The number of stuck tasks that each worker had left at the last look. */
-    private final int[] loose;
+    private final Predicate<Worker> probe;
+    private final Watched[] workers;
+    private final Lateness lateness;
+    private final Brake brake;
+    private final BlockingCalls calls;
 
     /** The idle set at the last tick. */
     private long lastIdle;
 
-    private final Lateness lateness;
-    private final Probe probe;
-    private final Brake brake;
-    private final BlockingCalls calls;
-    private final Diagnosis[] diagnoses;
     private int idleLooks;
-    private int stuckWorkers;
-
-    /** The number of stuck workers that compute. */
+    private int waitingWorkers;
     private int computingWorkers;
-
     private boolean hasRested;
 
     /** The time from the last look to the next one. */
     private long period = PERIOD_NANOS;
 
-    /** Made once: the first tick that needs it may come in a full heap. */
-    private final Consumer<Worker> tell;
+    /** The time to the next look for outside events in a rest. */
+    private long restPeriod = PERIOD_NANOS;
 
     private final Parker parker = new Parker();
     private final AtomicBoolean isAsleep = new AtomicBoolean();
 
     /**
      * @param limitNanos how long a worker may be in one task before spares come to help
-     * @param onStall called with each worker that is found stuck, once for each task
-     */
-    public Sentinel(
-            Pool pool, Clock clock, long limitNanos, Spares spares, Consumer<Worker> onStall) {
-        this(
-                pool,
-                clock,
-                limitNanos,
-                spares,
-                onStall,
-                new Starvation(pool, clock.nanoTime(), true, (runners, count) -> true),
-                Probe.NONE);
-    }
-
-    /**
-     * Creates a sentinel that distinguishes threads that compute, and also reports starvation.
-     *
-     * @param starvation called at each look that finds at least as many stuck threads as the pool
-     *     has workers
+     * @param listener receives each worker that is found stuck, and starvation
+     * @param probe returns whether the thread of a worker computes
      */
     public Sentinel(
             Pool pool,
             Clock clock,
             long limitNanos,
             Spares spares,
-            Consumer<Worker> onStall,
-            Starvation starvation,
-            Probe probe) {
+            SentinelListener listener,
+            Predicate<Worker> probe) {
         this.pool = pool;
         this.clock = clock;
         this.limitNanos = limitNanos;
         this.spares = spares;
-        this.onStall = onStall;
-        this.starvation = starvation;
         this.probe = probe;
-        tell = this::tell;
+        onStall = worker -> report(worker, listener);
         idle = pool.idle();
-        ran = new long[pool.size()];
-        since = new long[pool.size()];
-        isReported = new boolean[pool.size()];
-        loose = new int[pool.size()];
         long now = clock.nanoTime();
         lateness = new Lateness(now);
         brake = new Brake(pool, now);
         calls = new BlockingCalls(now);
-        diagnoses = new Diagnosis[pool.size()];
-        for (int i = 0; i < diagnoses.length; i++) {
-            diagnoses[i] = new Diagnosis();
+        starvation = new Starvation(pool, listener, now);
+        workers = new Watched[pool.size()];
+        for (int i = 0; i < workers.length; i++) {
+            workers[i] = new Watched(pool.worker(i), now);
         }
-        forgetTimes(now);
     }
 
     /**
@@ -172,7 +136,9 @@ public final class Sentinel implements Compensation {
             isAsleep.set(false);
             lateness.rested(now);
             brake.rested(now);
-            forgetTimes(now); // there was no look meanwhile
+            for (Watched worker : workers) {
+                worker.rested(now);
+            }
         } else {
             forgetMissed(lateness.missed(now, Math.max(period, PERIOD_NANOS)));
         }
@@ -181,27 +147,48 @@ public final class Sentinel implements Compensation {
         if (!idle.isAllParked()) {
             pool.poll(); // if all workers that run are stuck, no other thread does
         }
-        if (spares.atWork() == 0) {
-            probe.forget();
-        }
-        stuckWorkers = countStuck(now);
-        int stuck = stuckWorkers + spares.countStuck(now, limitNanos, probe, tell);
+        lookAtWorkers(now);
+        spares.look(limitNanos, probe, onStall, now);
+        int stuck = stuckWorkers() + spares.waiting() + spares.computing();
         if (stuck >= pool.size()) {
             lookForStarvation(now);
         }
         if (tryRest()) {
             return restNanos(now);
         }
+        restPeriod = PERIOD_NANOS;
         long sent = spares.sent();
         help(stuck, now);
-        if (stuckWorkers > 0
-                && idle.parked() > 0
-                && idle.parked() + stuckWorkers == pool.size()
-                && pool.isUnattended()) {
+        if (stuck > 0) {
+            pool.watchHeldSlots();
+        }
+        if (isUnattended() && idle.parked() + stuckWorkers() == pool.size()) {
             pool.wakeAny(); // it will wait for events, as the one did that is stuck now
         }
         period = nextPeriod(spares.sent() != sent, now);
         return period;
+    }
+
+    private void lookAtWorkers(long now) {
+        waitingWorkers = 0;
+        computingWorkers = 0;
+        for (int i = 0; i < workers.length; i++) {
+            boolean isAway = idle.isParked(i);
+            switch (workers[i].look(isAway, limitNanos, limitNanos, probe, onStall, now)) {
+                case WAITS -> waitingWorkers++;
+                case COMPUTES -> computingWorkers++;
+                case MOVES -> {}
+            }
+        }
+    }
+
+    private int stuckWorkers() {
+        return waitingWorkers + computingWorkers;
+    }
+
+    /** Returns whether workers are stuck, others are parked, and none of them waits for events. */
+    private boolean isUnattended() {
+        return stuckWorkers() > 0 && idle.parked() > 0 && pool.isUnattended();
     }
 
     /**
@@ -215,7 +202,7 @@ public final class Sentinel implements Compensation {
             return pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
         }
         boolean isAnyComputing = computingWorkers + spares.computing() > 0;
-        if (stuckWorkers < pool.size() || isAnyComputing || calls.isAnyNew()) {
+        if (stuckWorkers() < pool.size() || isAnyComputing || calls.isAnyNew()) {
             return PERIOD_NANOS;
         }
         long most = hasSent ? FIRST_PERIOD_NANOS : Math.min(2 * period, PERIOD_NANOS);
@@ -234,25 +221,17 @@ public final class Sentinel implements Compensation {
         int wanted = waiting + brake.spares(computing, isAllStuck, now);
         boolean canHelp = canSparesHelp();
         pool.setWantsHelp(
-                (stuckWorkers > 0 && idleLooks >= IDLE_LOOKS) // about to rest
+                (stuckWorkers() > 0 && idleLooks >= IDLE_LOOKS) // about to rest
                         || (isAllStuck && wanted > atWork && canHelp));
-        boolean isLeft = stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting();
         if (wanted < atWork) {
             spares.dismiss(atWork - wanted);
-            isLeft &= stuck >= atWork;
-        } else if (!canHelp) {
-            return;
-        } else if (wanted > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
+        } else if (canHelp && wanted > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
             int missing = wanted - atWork;
             spares.send(
                     isAllStuck
                             ? Math.max(missing, waiting)
                             : Math.min(missing, Math.max(1, atWork)),
                     now);
-            isLeft = false;
-        }
-        if (isLeft) {
-            pool.wakeAny(); // for a stuck spare's slot, which no worker looks at in its sleep
         }
     }
 
@@ -263,7 +242,7 @@ public final class Sentinel implements Compensation {
     private void lookForStarvation(long now) {
         try {
             starvation.look(now);
-        } catch (Throwable thrown) { // a log handler's, say
+        } catch (Throwable thrown) { // the listener's
             pool.worker(0).report(thrown);
         }
     }
@@ -282,7 +261,7 @@ public final class Sentinel implements Compensation {
         // The mark that pushes must call is set one look before the last: a task that was pushed
         // meanwhile without a call is visible at the last look.
         boolean wantedHelp = pool.wantsHelp();
-        pool.setWantsHelp(stuckWorkers > 0);
+        pool.setWantsHelp(stuckWorkers() > 0);
         if (pool.wantsHelp() && !wantedHelp) {
             return false;
         }
@@ -297,34 +276,49 @@ public final class Sentinel implements Compensation {
 
     /**
      * Returns whether each worker is parked or still in the task in which it is stuck, and each
-     * spare too, and there is nothing that another spare could do.
+     * spare too, and there is nothing that another spare or a parked worker could do.
      */
     private boolean isStill() {
         if (!spares.isNoneOnItsWay()) {
             return false;
         }
         int parked = 0;
-        for (int i = 0; i < pool.size(); i++) {
+        for (int i = 0; i < workers.length; i++) {
             if (idle.isParked(i)) {
                 parked++;
-            } else if (!pool.worker(i).hold().isStuck()
-                    || loose[i] != pool.worker(i).hold().timesLeftStuckTask()) {
+            } else if (!workers[i].isStillStuck()) {
                 return false;
             }
         }
-        return (parked == pool.size() && spares.atWork() == 0)
-                || !(pool.hasEvents()
-                        || (parked == 0 && pool.queued() > 0) // looks for starvation then
-                        || (canSparesHelp() && pool.isAnythingWaiting()));
+        if (parked == workers.length && spares.atWork() == 0) {
+            return true;
+        }
+        return !isUnattended()
+                && !(parked > 0 && pool.isAnyHeldSlotOccupied())
+                && !(canSparesHelp() && !spares.areAllSent() && pool.isAnythingWaiting());
     }
 
     /**
-     * Returns how long to rest: until woken, or until the next timer where all are stuck in a task,
-     * so that no worker fires it.
+     * Returns how long to rest: until woken, or, where all workers are stuck, until there may be
+     * something to see that no worker sees: a timer, an outside event, starvation.
      */
     private long restNanos(long now) {
-        long timer = idle.parked() == 0 && canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
-        return timer == TimerWheel.NONE ? 0 : Math.max(1, timer - now);
+        if (idle.parked() > 0) {
+            return 0;
+        }
+        long most = Long.MAX_VALUE;
+        long timer = canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
+        if (timer != TimerWheel.NONE && timer - now > 0) { // else no spare could come for it
+            most = timer - now;
+        }
+        if (pool.hasEvents()) {
+            restPeriod = Math.min(2 * restPeriod, LONG_PERIOD_NANOS);
+            most = Math.min(most, restPeriod);
+        }
+        if (pool.queued() > 0) {
+            most = Math.min(most, starvation.untilDue(now));
+        }
+        return most == Long.MAX_VALUE ? 0 : most;
     }
 
     /** Returns whether the sentinel sleeps until a worker wakes it. */
@@ -375,68 +369,23 @@ public final class Sentinel implements Compensation {
         parker.wake();
     }
 
-    private void forgetTimes(long now) {
-        for (int i = 0; i < since.length; i++) {
-            if (!pool.worker(i).hold().isStuck()) { // a stuck worker has not left its task
-                since[i] = now;
-            }
-        }
-    }
-
-    /** Leaves out a time in which no thread may have run; a stuck worker has not left its task. */
+    /** Leaves out a time in which no thread may have run. */
     private void forgetMissed(long nanos) {
         if (nanos == 0) {
             return;
         }
-        for (int i = 0; i < since.length; i++) {
-            if (!pool.worker(i).hold().isStuck()) {
-                since[i] += nanos;
-            }
+        for (Watched worker : workers) {
+            worker.forget(nanos);
         }
         spares.forgetMissed(nanos);
         starvation.forgetMissed(nanos);
         brake.forgetMissed(nanos);
     }
 
-    private int countStuck(long now) {
-        int stuck = 0;
-        computingWorkers = 0;
-        for (int i = 0; i < ran.length; i++) {
-            Worker worker = pool.worker(i);
-            // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
-            loose[i] = worker.hold().timesLeftStuckTask();
-            long begun = worker.counters().get(WorkerCounters.RAN);
-            if (worker.hold().isBlocked()) {
-                stuck++;
-                worker.hold().setStuck(true);
-            } else if (begun != ran[i] || idle.isParked(i)) {
-                ran[i] = begun;
-                since[i] = now;
-                isReported[i] = false;
-                diagnoses[i].reset();
-                worker.hold().setStuck(false);
-            } else if (now - since[i] >= limitNanos) {
-                stuck++;
-                if (diagnoses[i].look(probe, worker)) {
-                    computingWorkers++;
-                }
-                worker.hold().setStuck(true);
-                if (!isReported[i] && worker.isInTask()) { // a hook is no task
-                    isReported[i] = true;
-                    worker.hold().setStalledAt(begun);
-                    tell(worker);
-                }
-            } else {
-                worker.hold().setStuck(false); // a call that blocked has ended within the limit
-            }
-        }
-        return stuck;
-    }
-
-    private void tell(Worker worker) {
+    private static void report(Worker worker, SentinelListener listener) {
         try {
-            onStall.accept(worker);
-        } catch (Throwable thrown) { // a log handler's, say: help comes all the same
+            listener.stalled(worker);
+        } catch (Throwable thrown) { // help comes all the same
             worker.report(thrown);
         }
     }

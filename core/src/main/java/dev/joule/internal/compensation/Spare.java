@@ -26,15 +26,12 @@ public final class Spare implements Runnable {
     private volatile boolean mustEnd;
 
     /* Accessed by the sentinel only. */
-    long ran;
-    long ranWhenSent;
-    long since;
-    boolean isReported;
-    final Diagnosis diagnosis = new Diagnosis();
+    final Watched watched;
     long asleepSince;
 
     public Spare(Worker worker, Activity activity) {
         this.worker = worker;
+        watched = new Watched(worker, 0);
         steps = new SpareSteps(worker);
         this.activity = activity;
     }

@@ -2,11 +2,11 @@ package dev.joule.internal.compensation;
 
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** The spares of a pool: made when first needed, asleep for a second at most, then ended. */
 public final class Spares {
@@ -33,6 +33,7 @@ public final class Spares {
 
     private List<Worker> runners = List.of();
 
+    private int waiting;
     private int computing;
 
     /**
@@ -49,6 +50,11 @@ public final class Spares {
     /** Returns whether there may be any. */
     boolean areAllowed() {
         return most > 0;
+    }
+
+    /** Returns whether as many are at work as there may be. */
+    boolean areAllSent() {
+        return atWork() >= most;
     }
 
     int atWork() {
@@ -80,45 +86,29 @@ public final class Spares {
     }
 
     /**
-     * Counts the spares that have been in one task for a whole period: they too are stuck.
+     * Looks at the spares that are at work: one that has been in one task for a period is stuck.
      *
-     * @param probe distinguishes spares that compute
-     * @param onStall called with each spare that has exceeded the limit, once for each task
+     * @param limit the time in one task after which a spare is reported
      */
-    int countStuck(long now, long limitNanos, Probe probe, Consumer<Worker> onStall) {
-        int stuck = 0;
+    void look(long limit, Predicate<Worker> probe, Consumer<Worker> onStall, long now) {
+        waiting = 0;
         computing = 0;
         for (Spare spare : all) {
-            long begun = spare.worker().counters().get(WorkerCounters.RAN);
-            if (spare.isAtWork() && spare.worker().hold().isBlocked()) {
-                stuck++;
-                spare.worker().hold().setStuck(true);
-            } else if (!spare.isAtWork() || begun != spare.ran) {
-                spare.ran = begun;
-                spare.since = now;
-                spare.isReported = false;
-                spare.diagnosis.reset();
-                spare.worker().hold().setStuck(false);
-            } else if (begun > spare.ranWhenSent // else it is not in a task yet
-                    && now - spare.since >= Sentinel.PERIOD_NANOS) {
-                stuck++;
-                if (spare.diagnosis.look(probe, spare.worker())) {
-                    computing++;
-                }
-                spare.worker().hold().setStuck(true);
-                if (!spare.isReported && now - spare.since >= limitNanos) {
-                    spare.isReported = true;
-                    spare.worker().hold().setStalledAt(begun);
-                    onStall.accept(spare.worker());
-                }
-            } else {
-                spare.worker().hold().setStuck(false); // its call has ended, or it was sent again
+            boolean isAway = !spare.isAtWork();
+            switch (spare.watched.look(isAway, Sentinel.PERIOD_NANOS, limit, probe, onStall, now)) {
+                case WAITS -> waiting++;
+                case COMPUTES -> computing++;
+                case MOVES -> {}
             }
         }
-        return stuck;
     }
 
-    /** Returns how many of the spares that were last found stuck compute. */
+    /** Returns how many of the spares were last found stuck and waiting. */
+    int waiting() {
+        return waiting;
+    }
+
+    /** Returns how many of the spares were last found stuck and computing. */
     int computing() {
         return computing;
     }
@@ -126,9 +116,7 @@ public final class Spares {
     /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
         for (Spare spare : all) {
-            if (!spare.worker().hold().isStuck()) {
-                spare.since += nanos;
-            }
+            spare.watched.forget(nanos);
         }
     }
 
@@ -136,7 +124,7 @@ public final class Spares {
     boolean isNoneOnItsWay() {
         int stuck = 0;
         for (Spare spare : all) {
-            if (spare.isAtWork() && spare.worker().hold().isStuck()) {
+            if (spare.isAtWork() && spare.watched.isStuck()) {
                 stuck++;
             }
         }
@@ -163,7 +151,7 @@ public final class Spares {
         }
         publish(chosen); // before one of them can hold a task
         for (Spare spare : chosen) {
-            spare.ranWhenSent = spare.worker().counters().get(WorkerCounters.RAN);
+            spare.watched.sent(now);
             spare.asleepSince = now;
             spare.sendToWork();
         }
@@ -200,7 +188,7 @@ public final class Spares {
         int left = count;
         for (int i = all.size() - 1; i >= 0 && left > 0; i--) {
             Spare spare = all.get(i);
-            if (spare.isAtWork() && !spare.worker().hold().isStuck()) {
+            if (spare.isAtWork() && !spare.watched.isStuck()) {
                 spare.dismiss();
                 left--;
             }

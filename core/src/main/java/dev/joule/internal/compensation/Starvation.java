@@ -1,76 +1,58 @@
 package dev.joule.internal.compensation;
 
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Progress;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Finds that tasks are queued while every thread that may run them has been in one task for a
- * second. The listener decides whether those threads wait or compute. Used by the sentinel's thread
- * only.
+ * second. Used by the sentinel's thread only.
  */
-public final class Starvation {
+final class Starvation {
     /** The time without a new task after which starvation is reported. */
     static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** The longest time between two reports of the same standstill. */
     static final long MOST_PATIENCE_NANOS = 64 * PATIENCE_NANOS;
 
-    /** A callback for a standstill. */
-    @FunctionalInterface
-    public interface Listener {
-        /**
-         * Looks at the threads, each of which is in a task.
-         *
-         * @param runners the first {@code count} of these are all that may run any task
-         * @return whether all of them wait
-         */
-        boolean areWaiting(Worker[] runners, int count);
-    }
-
     private final Pool pool;
-    private final boolean sparesCount;
-    private final Listener listener;
-
-    /* The number of tasks begun, the time at which that was reached, and how long it may last. */
-    private long begun;
-    private long since;
+    private final SentinelListener listener;
+    private final Progress progress;
     private long patience = PATIENCE_NANOS;
 
-    /**
-     * @param now the time of the clock whose times {@link #look} gets
-     * @param sparesCount whether spares may run any task, as workers may
-     */
-    public Starvation(Pool pool, long now, boolean sparesCount, Listener listener) {
+    Starvation(Pool pool, SentinelListener listener, long now) {
         this.pool = pool;
-        this.sparesCount = sparesCount;
         this.listener = listener;
-        since = now;
+        progress = new Progress(now);
     }
 
     /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
-        since += nanos;
+        progress.forget(nanos);
+    }
+
+    /** Returns how long the next look can wait: none is due before. */
+    long untilDue(long now) {
+        return Math.max(1, patience - progress.standsFor(now));
     }
 
     /** Looks once; the time between two looks does not matter. */
-    public void look(long now) {
+    void look(long now) {
         Worker[] runners = pool.runners();
-        int count = sparesCount ? runners.length : pool.size();
+        int count = pool.canSparesRunAnything() ? runners.length : pool.size();
         long ran = 0;
         boolean areAllHeld = pool.idle().parked() == 0;
-        for (int i = 0; i < count; i++) { // allocates nothing: the heap may be full
-            ran += runners[i].counters().get(WorkerCounters.RAN);
+        for (int i = 0; i < count; i++) {
+            ran += runners[i].ran();
             areAllHeld &= runners[i].isInTask();
         }
-        if (!areAllHeld || ran != begun || pool.queued() == 0) {
-            begun = ran;
-            since = now;
+        if (progress.hasMoved(ran, now) || !areAllHeld || pool.queued() == 0) {
+            progress.restart(now);
             patience = PATIENCE_NANOS;
-        } else if (now - since >= patience) {
-            since = now;
-            if (listener.areWaiting(runners, count)) {
+        } else if (progress.standsFor(now) >= patience) {
+            progress.restart(now);
+            if (listener.starved(runners, count)) {
                 patience = Math.min(2 * patience, MOST_PATIENCE_NANOS);
             }
         }

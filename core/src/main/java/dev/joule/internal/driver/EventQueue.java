@@ -33,8 +33,7 @@ public interface EventQueue {
     int descriptor(int event);
 
     /**
-     * Returns the directions in which an event's descriptor is ready, and whether it reports more
-     * than data: bits of {@link SocketWaiter}.
+     * Returns the directions in which an event's descriptor is ready: bits of {@link SocketWaiter}.
      */
     int directions(int event);
 

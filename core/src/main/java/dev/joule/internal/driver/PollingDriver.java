@@ -62,7 +62,9 @@ public final class PollingDriver implements Driver {
     void begin() {
         if (!isInUse) {
             isInUse = true;
-            wake(0); // one of those that sleep, if any does, now has to sleep elsewhere
+            for (int worker = 0; worker < parkers.length; worker++) {
+                wake(worker); // one of those that sleep, if any does, now has to sleep elsewhere
+            }
         }
     }
 

@@ -7,15 +7,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one descriptor: whether it has become ready, for each direction, which thread waits
- * for that, and whether all data has been read. It is one word, so that a CAS orders an event and a
- * wait that meet.
+ * The state of one descriptor: whether it has become ready, for each direction, and which thread
+ * waits for that. It is one word, so that a CAS orders an event and a wait that meet.
  *
  * <pre>
- *      6         5        4        3        2        1         0
- * +---------+--------+--------+--------+--------+----------+----------+
- * | drained | beyond | listed | writer | reader | writable | readable |
- * +---------+--------+--------+--------+--------+----------+----------+
+ *      4        3        2        1         0
+ * +--------+--------+--------+----------+----------+
+ * | listed | writer | reader | writable | readable |
+ * +--------+--------+--------+----------+----------+
  * </pre>
  *
  * <p>The essay is in the package documentation.
@@ -25,19 +24,10 @@ final class Readiness {
     static final int WRITE = 2;
     static final int BOTH = READ | WRITE;
 
-    /**
-     * Reported with a direction: a read finds, or may find, something else than data, such as the
-     * end. A read that stops before that gets no further event. This mark stays.
-     */
-    static final int BEYOND = 32;
-
     /** The distance from a direction's ready bit to its waiting bit. */
     private static final int TO_WAITING = 2;
 
     private static final int LISTED = 16;
-
-    /** A read took all there was, and no event has come since. */
-    private static final int DRAINED = 64;
 
     /** The result of beginning a wait. */
     enum WaitStart {
@@ -61,8 +51,6 @@ final class Readiness {
      * has gone on by itself, and the later one gets a spurious wake. */
     private @Nullable Thread reader;
     private @Nullable Thread writer;
-
-    private final Trials trials = new Trials();
 
     private boolean casWord(int expected, int next) {
         return WORD.compareAndSet(this, expected, next);
@@ -90,12 +78,7 @@ final class Readiness {
                 }
             } else {
                 setWaiter(direction, thread);
-                // No longer drained: the try after the wait is to be made whatever ends the wait.
-                int next = (direction & READ) == 0 ? now : now & ~DRAINED;
-                if (casWord(now, next | waiting(direction))) {
-                    if (direction == READ) {
-                        trials.waitBegins();
-                    }
+                if (casWord(now, now | waiting(direction))) {
                     return WaitStart.WAITING;
                 }
             }
@@ -123,48 +106,12 @@ final class Readiness {
         setWaiter(direction, null);
     }
 
-    /**
-     * Avoids a read of a descriptor that is drained, unless the read is a trial. Otherwise a kept
-     * event is used up: the caller may report the result of its read by {@link #tryDrain}, unless
-     * another event comes meanwhile.
-     */
-    boolean canSkipRead() {
-        trials.readBegins();
-        while (true) {
-            int now = word;
-            boolean isDrained = (now & (DRAINED | READ)) == DRAINED;
-            if (isDrained && !trials.isNextTried()) {
-                return true;
-            }
-            if (now == (now & ~(READ | DRAINED)) || casWord(now, now & ~(READ | DRAINED))) {
-                return false;
-            }
-        }
-    }
-
-    /** Notes that a read returned less than there was room for, and so all data. */
-    void tryDrain() {
-        while (true) {
-            int now = word;
-            boolean isSure = (now & (LISTED | BEYOND | READ)) == LISTED;
-            if (!isSure || casWord(now, now | DRAINED)) {
-                return;
-            }
-        }
-    }
-
-    /**
-     * Wakes the waiters for these directions, and keeps events without a waiter for later.
-     *
-     * @param ready directions, and perhaps {@link #BEYOND}
-     */
-    void signal(int ready) {
-        int directions = ready & BOTH;
+    /** Wakes the waiters for these directions, and keeps events without a waiter for later. */
+    void signal(int directions) {
         while (true) {
             int now = word;
             int woken = waiting(directions) & now;
-            int kept = (directions & READ) == 0 ? now & ~woken : now & ~woken & ~DRAINED;
-            int next = kept | (ready & BEYOND) | (directions & ~(woken >>> TO_WAITING));
+            int next = (now & ~woken) | (directions & ~(woken >>> TO_WAITING));
             if (next == now || casWord(now, next)) {
                 unpark(woken);
                 return;
@@ -186,7 +133,6 @@ final class Readiness {
 
     /** Forgets all, before the descriptor is closed. */
     void reset() {
-        trials.reset();
         unpark((int) WORD.getAndSet(this, 0));
     }
 

@@ -11,9 +11,6 @@ public final class SocketWaiter {
     /** The direction of writes. */
     public static final int WRITE = Readiness.WRITE;
 
-    /** Reported by the queue with an event: a read finds more than data, such as the end. */
-    public static final int BEYOND = Readiness.BEYOND;
-
     /** The result of beginning a wait. */
     public enum WaitResult {
         /** It is ready: try again. */
@@ -57,24 +54,6 @@ public final class SocketWaiter {
     /** Ends it. */
     public void end(int descriptor, int direction) {
         descriptors.at(descriptor).end(direction, Thread.currentThread().isInterrupted());
-    }
-
-    /**
-     * Avoids most reads of a descriptor that was drained and has had no event since. A thread that
-     * the driver's workers carry calls this before each read, and {@link #tryDrain} after a read
-     * that returned less than there was room for.
-     */
-    public boolean canSkipRead(int descriptor) {
-        Readiness readiness = descriptors.find(descriptor);
-        return readiness != null && readiness.canSkipRead();
-    }
-
-    /** Notes that a read took all data. */
-    public void tryDrain(int descriptor) {
-        Readiness readiness = descriptors.find(descriptor);
-        if (readiness != null) {
-            readiness.tryDrain();
-        }
     }
 
     /** Ends the wait in that direction: its thread tries again. */

@@ -24,10 +24,7 @@
  *      +------- end (timeout), stop +  +--- QUIET
  * </pre>
  *
- * A direction of reading may be known to be DRAINED while it is QUIET: then the first try may be
- * spared.
- *
- * <p>Of the driver: no thread looks, one thread looks, or one worker waits in the queue of events.
+ * Of the driver: no thread looks, one thread looks, or one worker waits in the queue of events.
  * Each worker is awake, parked, or the one that waits (AWAITING in {@link
  * dev.joule.internal.park.Parker}).
  *
@@ -42,14 +39,6 @@
  *       again at once. READY may be out of date; that costs one more try.
  *   <li>A thread ends its wait whatever ended its park. If it was woken and may leave without
  *       another try (it is interrupted), it keeps READY for the next.
- *   <li>A try that reads less than it had room for has taken all there was; what comes next is an
- *       event. So the next try is spared and the wait begun at once, if no event has come since
- *       before the try: READY is taken away before a try and must not be there after it. An end, an
- *       error and urgent data stop a read short with something behind it; the system reports them
- *       with their event, and from then on every try is made. So is the one after each wait, and
- *       that of an interrupted thread, whose wait would not find what has come already. Of the
- *       tries that could be spared some are made, as data may have come whose event nobody has
- *       fetched yet ({@link dev.joule.internal.driver.Trials}).
  *   <li>A stop (close or shutdown while a thread waits) unparks without READY. A thread that is
  *       about to wait checks after its CAS whether the socket is still open, and the closer has
  *       marked it as closed before it stops.
@@ -82,7 +71,6 @@
  *  word, CAS (begin)         owner's state, volatile   owner's state, volatile   word, CAS (stop)
  *  held, volatile            idle word, volatile       idle word, atomic (park)  held, volatile
  *  permit, CAS (await)       the queue's wait          permit, atomic (wake)     the queue's wake
- *  word, CAS (canSkipRead)   the system's read         the data's coming         word, CAS (signal)
  * </pre>
  *
  * <h2>The race it prevents</h2>
@@ -90,10 +78,6 @@
  * A read finds nothing; data comes, and the event finds no waiting thread; the thread waits for a
  * second event that never comes. The word is changed by CAS only, so either the event sees WAITING,
  * or the thread sees READY.
- *
- * <p>A try takes all there was, data comes, and its event is reported before the try is known to
- * have drained. The CAS to DRAINED is made only while READY is not there, which was taken away
- * before the try: an event between the two leaves it.
  *
  * <p>An event that finds READY already set changes nothing, and no CAS orders it. A thread that
  * clears READY and then finds nothing has asked the system before the data came; then the system's
@@ -118,7 +102,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ReadinessTest, TrialsTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest;
- * the models readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
+ * ReadinessTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest; the models
+ * readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
  */
 package dev.joule.internal.driver;

@@ -217,29 +217,13 @@ public final class IdleSet {
     }
 
     /**
-     * Publishes whether the timed sleeper watches the slots: it does unless every worker is parked
-     * at that moment. A worker that leaves the parked set later and fills a slot sees that it does
-     * not, and wakes the timed sleeper, which has been named before.
+     * Publishes whether the timed sleeper watches the slots. If it does not, a worker that fills a
+     * slot later sees that and wakes the timed sleeper, which has been named before.
      */
-    public boolean watchUnlessAllParked() {
+    public void setWatching(boolean watches) {
         while (true) {
             long now = wordVolatile();
-            boolean watches = IdleWord.parked(now) < workers;
             long next = watches ? now | IdleWord.WATCHING : now & ~IdleWord.WATCHING;
-            if (next == now || casWord(now, next)) {
-                return watches;
-            }
-        }
-    }
-
-    /**
-     * Publishes that the timed sleeper does not watch the slots although not every worker is
-     * parked. A worker that fills a slot later sees that and wakes the timed sleeper.
-     */
-    public void stopWatching() {
-        while (true) {
-            long now = wordVolatile();
-            long next = now & ~IdleWord.WATCHING;
             if (next == now || casWord(now, next)) {
                 return;
             }
@@ -249,13 +233,11 @@ public final class IdleSet {
     /**
      * Gives the role of timed sleeper up. A thread that needs a timed sleeper after this sees that
      * there is none; the caller must check for needs from before.
-     *
-     * @return whether every worker was parked at that moment
      */
-    public boolean resignAsTimedSleeper() {
+    public void resignAsTimedSleeper() {
         timedSleeper = -1;
         long held = wordVolatile() & ROLES; // which only the timed sleeper itself changes
-        return IdleWord.parked(addToWord(-held)) == workers;
+        addToWord(-held);
     }
 
     public boolean hasTimedSleeper() {

@@ -115,7 +115,12 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         threads = makeThreads();
         spareThreads =
                 config.hasSentinel()
-                        ? new SpareThreads(config, pool, lifecycle, this::workerEnded)
+                        ? new SpareThreads(
+                                config,
+                                pool,
+                                lifecycle,
+                                new Diagnostics(config, pool, blocking::execute),
+                                this::workerEnded)
                         : null;
         ending =
                 new Shutdown(

@@ -72,14 +72,6 @@ public record SchedulerConfig(
         return "joule-" + name + "-sentinel";
     }
 
-    String logName() {
-        return "joule-" + name + "-log";
-    }
-
-    String probeName() {
-        return "joule-" + name + "-probe";
-    }
-
     /**
      * Returns the name of a worker's thread, or of a spare's: those are numbered on from the
      * workers.
@@ -97,7 +89,7 @@ public record SchedulerConfig(
      * logged or recorded already.
      */
     boolean hasSentinel() {
-        return maxSpares > 0 || logsStalls.getAsBoolean() || Stalls.areRecorded();
+        return maxSpares > 0 || logsStalls.getAsBoolean() || Diagnostics.areRecorded();
     }
 
     /**

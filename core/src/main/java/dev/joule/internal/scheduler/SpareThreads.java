@@ -1,10 +1,8 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.compensation.DetachedProbe;
-import dev.joule.internal.compensation.KernelThreads;
 import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.compensation.Spares;
-import dev.joule.internal.compensation.Starvation;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
@@ -16,15 +14,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that help stuck workers: the sentinel's, its probe's, and those of the spares. If no
- * spares are allowed, the sentinel only reports stuck workers.
+ * The threads that help stuck workers: the sentinel's and those of the spares. If no spares are
+ * allowed, the sentinel only reports stuck workers.
  */
 final class SpareThreads {
     private final SchedulerConfig config;
     private final Lifecycle lifecycle;
     private final Runnable onThreadEnd;
     private final Sentinel sentinel;
-    private final DetachedProbe probe;
     private final Runnable onSpareEnd;
     private final Consumer<Throwable> uncaught;
 
@@ -36,15 +33,18 @@ final class SpareThreads {
     /**
      * @param onThreadEnd called by each thread as the last thing it does
      */
-    SpareThreads(SchedulerConfig config, Pool pool, Lifecycle lifecycle, Runnable onThreadEnd) {
+    SpareThreads(
+            SchedulerConfig config,
+            Pool pool,
+            Lifecycle lifecycle,
+            SentinelListener listener,
+            Runnable onThreadEnd) {
         this.config = config;
         this.lifecycle = lifecycle;
         this.onThreadEnd = onThreadEnd;
         onSpareEnd = this::spareEnded;
         uncaught = config::handle;
         spares = new AtomicReferenceArray<>(config.maxSpares());
-        WarningLog log = new WarningLog(config);
-        probe = new DetachedProbe(new KernelThreads(), Clock.SYSTEM, this::startProbe);
         sentinel =
                 new Sentinel(
                         pool,
@@ -55,29 +55,14 @@ final class SpareThreads {
                                 config.maxSpares(),
                                 this::startSpare,
                                 lifecycle::recheckTermination),
-                        new Stalls(config, log),
-                        new Starvation(
-                                pool,
-                                Clock.SYSTEM.nanoTime(),
-                                !config.taskPolicy().isBounded(),
-                                new StarvationWarning(config, pool, log)),
-                        probe);
+                        listener,
+                        Worker::isComputing);
         pool.attach(sentinel);
     }
 
     void start() {
         Thread thread = new Thread(null, this::watch, config.sentinelName(), 0, false);
         sentinelThread = thread;
-        start(thread);
-    }
-
-    private void startProbe(Runnable life) {
-        Runnable counted = new CountedLife(life, onThreadEnd);
-        start(new Thread(null, counted, config.probeName(), 0, false));
-    }
-
-    /** Starts a thread that calls {@link #onThreadEnd} as the last thing it does. */
-    private void start(Thread thread) {
         thread.setDaemon(config.daemon());
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
         lifecycle.threadBegins();
@@ -96,22 +81,7 @@ final class SpareThreads {
         try {
             sentinel.live(lifecycle, uncaught);
         } finally {
-            try {
-                probe.end();
-            } finally {
-                onThreadEnd.run();
-            }
-        }
-    }
-
-    private record CountedLife(Runnable life, Runnable onEnd) implements Runnable {
-        @Override
-        public void run() {
-            try {
-                life.run();
-            } finally {
-                onEnd.run();
-            }
+            onThreadEnd.run();
         }
     }
 

@@ -87,13 +87,7 @@ final class ActiveWorkers {
      * by its task.
      */
     boolean isAnythingRescuable() {
-        for (Worker runner : all) {
-            if (runner.queues.hasStealable()
-                    || (runner.hold.opensSlot() && runner.queues.isSlotOccupied())) {
-                return true;
-            }
-        }
-        return false;
+        return isAnythingStealable(true) || isAnyHeldSlotOccupied();
     }
 
     /**
@@ -110,6 +104,16 @@ final class ActiveWorkers {
             }
         }
         return null;
+    }
+
+    /** Returns whether a task waits in the slot of a worker or spare that is held by its task. */
+    boolean isAnyHeldSlotOccupied() {
+        for (Worker runner : all) {
+            if (runner.hold.opensSlot() && runner.queues.isSlotOccupied()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns whether a spare is at work. */

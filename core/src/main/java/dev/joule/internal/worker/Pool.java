@@ -173,6 +173,11 @@ public final class Pool {
         return !policy.isBounded() || virtualThreads.bridge() != null;
     }
 
+    /** Returns whether spares may run any task, as workers may. */
+    public boolean canSparesRunAnything() {
+        return !policy.isBounded();
+    }
+
     /** Returns whether a spare may run a task; others are for the workers alone. */
     boolean isForSpares(Runnable task) {
         return !policy.isBounded() || virtualThreads.isContinuation(task);
@@ -439,6 +444,21 @@ public final class Pool {
     /** Returns whether a spare, or a worker while spares are at work, would find a task. */
     public boolean isAnythingWaiting() {
         return !injection.isEmpty() || runners.isAnythingRescuable() || wheels.isTimerDue();
+    }
+
+    /**
+     * Arranges a watch for a task that came to a slot just when its worker was found stuck; called
+     * by the sentinel.
+     */
+    public void watchHeldSlots() {
+        if (idle.needsWatcher() && isAnyHeldSlotOccupied()) {
+            arrangeWatch();
+        }
+    }
+
+    /** Returns whether a task waits in the slot of a worker or spare that is held by its task. */
+    public boolean isAnyHeldSlotOccupied() {
+        return runners.isAnyHeldSlotOccupied();
     }
 
     /** Returns whether no queue holds a task; exact when all workers are parked. */

@@ -51,8 +51,8 @@ public final class TaskHold {
     }
 
     /**
-     * Returns whether other workers may take the task in the worker's slot, since the worker will
-     * not run it soon.
+     * Returns whether the worker is held: its slot is open to others, and its task's pushes go to
+     * the ring.
      */
     boolean opensSlot() {
         return isStuck || isBlocked();

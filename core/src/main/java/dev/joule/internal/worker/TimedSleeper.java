@@ -6,26 +6,17 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Manages the role of timed sleeper: the one parked worker that sleeps with a timeout. The timed
- * sleeper wakes for the next timer of any wheel, and while others run it checks every millisecond
- * or two whether a task waits in the LIFO slot of a worker that has been in one task all the while.
+ * sleeper wakes for the next timer of any wheel, and while a worker runs that is not held it checks
+ * every millisecond whether a task waits in a LIFO slot behind a task that has not ended since the
+ * last look.
  *
  * <p>{@link #plan} is called by each worker that parks, {@link #wakeBefore} and {@link
  * #wakeToReplan} by any thread, the others by the holder of the role. The idle word hands the role
  * over, and makes the writes of its last holder visible to the next.
  */
 final class TimedSleeper {
-    /** Two looks and their confirmation stay below the promised 2 ms. */
-    private static final long LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(1_000);
-
-    private static final long RELAXED_LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(1_600);
-
-    /** The time to the second look at a slot whose owner has begun a task since the last look. */
-    private static final long CONFIRM_NANOS = TimeUnit.MICROSECONDS.toNanos(300);
-
-    private static final int QUIET_LOOKS_TO_RELAX = 4;
-
-    /** The looks in a row that find all workers still in their tasks, before watching ends. */
-    static final int STILL_LOOKS_TO_REST = 100;
+    /** The time between two looks; after two of them a slot has waited for the promised 2 ms. */
+    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     /**
      * The result of {@link #plan} if there is no time to sleep: the instant has come, or is close.
@@ -39,10 +30,6 @@ final class TimedSleeper {
 
     /** The time of the last look; kept when the role changes hands, so that no slot waits anew. */
     private long lastLook;
-
-    private int quietLooks;
-    private int stillLooks;
-    private boolean confirm;
 
     /** The instant at which the timed sleeper wakes by itself; read by threads that add a timer. */
     private volatile long wakeAt = TimerWheel.NONE;
@@ -62,25 +49,24 @@ final class TimedSleeper {
         while (true) {
             long timer = pool.wheels.nextTimer();
             if (!self.isTimedSleeper) {
-                boolean othersRun = pool.stealing && !pool.idle.isAllParked();
-                if (!othersRun && timer == TimerWheel.NONE) {
+                boolean mustWatch = isWatchNeeded(self);
+                if (!mustWatch && timer == TimerWheel.NONE) {
                     return 0;
                 }
                 if (!pool.idle.tryBecomeTimedSleeper(self.index())) {
-                    if (othersRun && pool.idle.needsWatcher()) {
-                        wakeToReplan(); // all were parked, so it sleeps for a timer only
+                    if (mustWatch && pool.idle.needsWatcher()) {
+                        wakeToReplan(); // it sleeps for a timer only
                     }
                     return 0;
                 }
                 self.isTimedSleeper = true;
-                stillLooks = Math.min(stillLooks, STILL_LOOKS_TO_REST); // the last look is its own
             }
-            boolean watches = pool.stealing && watches();
+            boolean watches = watches(self);
             if (!watches && timer == TimerWheel.NONE) {
                 self.isTimedSleeper = false;
+                pool.idle.resignAsTimedSleeper();
                 // Threads that saw the role taken did not ask for a timed sleeper: look again.
-                boolean allParked = pool.idle.resignAsTimedSleeper();
-                if ((allParked || !pool.stealing || mayRest()) && !pool.wheels.hasTimers()) {
+                if (!isWatchMissing(self) && !pool.wheels.hasTimers()) {
                     return 0;
                 }
                 continue; // what was read above is out of date
@@ -100,45 +86,44 @@ final class TimedSleeper {
     }
 
     /**
-     * Decides whether to watch the slots. If the others have stayed in their tasks for long, the
-     * timed sleeper first clears the mark for watching in the idle word, looks once more, and then
-     * sleeps until it is woken: a task that a worker put into its slot before it could see the
-     * changed word is visible at that look.
+     * Decides whether to watch the slots, and publishes that. Before it does not, it looks again: a
+     * worker that woke or was released before that was published relies on the watch.
      */
-    private boolean watches() {
-        if (stillLooks < STILL_LOOKS_TO_REST) {
-            return pool.idle.watchUnlessAllParked();
-        }
-        pool.idle.stopWatching();
-        if (stillLooks == STILL_LOOKS_TO_REST) {
-            return !pool.idle.isAllParked();
-        }
-        if (mayRest()) {
-            return false;
-        }
-        stillLooks = 0;
-        return pool.idle.watchUnlessAllParked();
-    }
-
-    /** Returns whether, as at the last looks, no worker has left its task or filled its slot. */
-    private boolean mayRest() {
-        return stillLooks > STILL_LOOKS_TO_REST && isStill();
-    }
-
-    /** Returns whether all workers that run are in the tasks of the last look, with empty slots. */
-    private boolean isStill() {
-        for (Worker worker : pool.runners()) {
-            if (!isAsleep(worker)
-                    && (worker.queues.lifo.isOccupied()
-                            || worker.counters().get(WorkerCounters.RAN) != worker.ranAtLook)) {
+    private boolean watches(Worker self) {
+        if (!isWatchNeeded(self)) {
+            // pairs-with: WorkerQueues#schedule, Worker#leaveStuckTask
+            pool.idle.setWatching(false);
+            if (!isWatchMissing(self)) {
                 return false;
             }
         }
+        pool.idle.setWatching(true);
         return true;
     }
 
-    private boolean isAsleep(Worker worker) {
-        return worker.index() < pool.size() && pool.idle.isParked(worker.index());
+    /**
+     * Returns whether another worker, or a spare, runs and is not held, or is held with a task in
+     * its slot. Nothing comes to the slot of a held one.
+     */
+    private boolean isWatchNeeded(Worker self) {
+        Worker[] runners = pool.runners();
+        if (!pool.stealing || (runners.length == pool.size() && pool.idle.isAllParked())) {
+            return false;
+        }
+        for (Worker worker : runners) {
+            boolean isAsleep = worker.index() < pool.size() && pool.idle.isParked(worker.index());
+            if (worker != self
+                    && !isAsleep
+                    && (!worker.hold.opensSlot() || worker.queues.isSlotOccupied())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether others than the caller need a watch and there is none. */
+    boolean isWatchMissing(Worker self) {
+        return !pool.idle.isWatched() && isWatchNeeded(self);
     }
 
     /**
@@ -154,21 +139,12 @@ final class TimedSleeper {
     }
 
     private long nextLook(long now) {
-        if (now - lastLook > RELAXED_LOOK_NANOS) { // no look was due for a while
+        if (now - lastLook > 2 * LOOK_NANOS) { // no look was due for a while
             lastLook = now;
-            quietLooks = 0;
-            confirm = false;
         }
-        long left = lastLook + interval() - now;
+        long left = lastLook + LOOK_NANOS - now;
         long step = pool.driver.timeoutGranularityNanos();
         return step > 0 && left % step > 0 ? now + left - left % step + step : now + left;
-    }
-
-    private long interval() {
-        if (confirm) {
-            return CONFIRM_NANOS;
-        }
-        return quietLooks >= QUIET_LOOKS_TO_RELAX ? RELAXED_LOOK_NANOS : LOOK_NANOS;
     }
 
     /**
@@ -176,36 +152,24 @@ final class TimedSleeper {
      * not ended since the last look. A wake for another reason leads to no look before that time.
      */
     boolean look() {
-        if (!pool.stealing) {
-            return false;
-        }
         long now = pool.clock.nanoTime();
-        if (now - lastLook < interval()) {
+        if (!pool.stealing || now - lastLook < LOOK_NANOS) {
             return false;
         }
         lastLook = now;
-        stillLooks = isStill() ? Math.min(stillLooks + 1, STILL_LOOKS_TO_REST + 1) : 0;
-        boolean anyStuck = false;
-        boolean anyNew = false;
+        boolean isAnyStuck = false;
         for (Worker worker : pool.runners()) {
-            long ran = worker.counters().get(WorkerCounters.RAN);
-            boolean isOccupied = worker.queues.lifo.isOccupied();
-            worker.holdsBack = isOccupied && ran == worker.ranAtLook;
-            anyStuck |= worker.holdsBack;
-            anyNew |= isOccupied && !worker.holdsBack;
-            worker.ranAtLook = ran;
+            boolean hasMoved = worker.progress.hasMoved(worker.ran(), now);
+            worker.holdsBack = !hasMoved && worker.queues.lifo.isOccupied();
+            isAnyStuck |= worker.holdsBack;
         }
-        confirm = anyNew;
-        quietLooks = anyStuck || anyNew ? 0 : quietLooks + 1;
-        return anyStuck;
+        return isAnyStuck;
     }
 
     /** Moves the tasks that {@link #look} found stuck to the queue of a worker that runs again. */
     void takeOverdueTasks(Worker self) {
         for (Worker worker : pool.runners()) {
-            if (worker.holdsBack
-                    && worker != self
-                    && worker.counters().get(WorkerCounters.RAN) == worker.ranAtLook) {
+            if (worker.holdsBack && worker != self && worker.progress.isAt(worker.ran())) {
                 Runnable task = worker.queues.lifo.take();
                 if (task != null) {
                     self.pushBack(task);

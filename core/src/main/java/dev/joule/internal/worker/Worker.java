@@ -55,10 +55,10 @@ public final class Worker {
     boolean isTimedSleeper;
 
     /* The findings of the last look at this worker; accessed by the holder of that role. */
-    long ranAtLook;
+    final Progress progress;
     boolean holdsBack;
 
-    private volatile @Nullable String kernelPath;
+    private volatile @Nullable KernelThread kernelThread;
 
     /** True during {@link #wakeBehind}. */
     private boolean wakesBehind;
@@ -73,7 +73,8 @@ public final class Worker {
         this.index = index;
         this.wheel = wheel;
         AdaptiveInterval interval = new AdaptiveInterval();
-        queues = new WorkerQueues(pool, index, counters, interval, new FastRand(seed, index));
+        queues = new WorkerQueues(pool, this, interval, new FastRand(seed, index));
+        progress = new Progress(pool.clock.nanoTime());
         tick = new Tick(pool, wheel, queues, counters, interval);
         running = new TaskRunner(pool, this);
         pace = new SearchPace(pool);
@@ -106,12 +107,34 @@ public final class Worker {
     /** Sets the thread that runs this worker; called on that thread before the first step. */
     void bindTo(Thread thread) {
         running.on(thread);
-        kernelPath = KernelThread.ownPath();
+        kernelThread = KernelThread.open();
     }
 
-    /** Returns the {@code /proc} file with the state of this worker's thread, if there is one. */
-    public @Nullable String kernelPath() {
-        return kernelPath;
+    /** Called by the bound thread when it ends. */
+    void unbind() {
+        KernelThread bound = kernelThread;
+        if (bound != null) {
+            bound.close();
+        }
+    }
+
+    /**
+     * Returns whether the worker's thread runs, or would if it had a processor; called by the
+     * sentinel. Where the kernel cannot be asked, a thread that is {@code RUNNABLE} counts as
+     * computing.
+     */
+    public boolean isComputing() {
+        Thread thread = threadInTask();
+        if (thread != null && thread.getState() != Thread.State.RUNNABLE) {
+            return false; // the JVM knows that it waits
+        }
+        KernelThread known = kernelThread;
+        return known == null || known.isRunning();
+    }
+
+    /** Returns the number of tasks that the worker has begun. */
+    public long ran() {
+        return counters.get(WorkerCounters.RAN);
     }
 
     /**
@@ -186,7 +209,7 @@ public final class Worker {
 
     /** Returns whether the worker is still in the task in which the sentinel found it. */
     public boolean isInStall() {
-        return hold.isStalledAt(counters.get(WorkerCounters.RAN)) && running.isInTask();
+        return hold.isStalledAt(ran()) && running.isInTask();
     }
 
     // ---- running
@@ -199,7 +222,7 @@ public final class Worker {
             return Step.GO_ON;
         }
         tick.end();
-        if (counters.get(WorkerCounters.RAN) - ranAtAwakening < FEW) {
+        if (ran() - ranAtAwakening < FEW) {
             return prepareToSleep();
         }
         phase = Phase.SEARCH;
@@ -368,7 +391,7 @@ public final class Worker {
         if (pool.idle.transitionFromSearching()) {
             if (pool.isWorkVisible() || (!pool.idle.hasTimedSleeper() && pool.wheels.hasTimers())) {
                 pool.wakeSearcher();
-            } else if (isWatchMissing()) {
+            } else if (pool.timedSleeper.isWatchMissing(this)) {
                 pool.arrangeWatch();
             }
         }
@@ -376,16 +399,6 @@ public final class Worker {
         if (queues.ring.size() > 0) {
             queues.announcePush();
         }
-    }
-
-    /**
-     * Returns whether other workers run, so that their slots may hold tasks, and none watches
-     * these.
-     */
-    private boolean isWatchMissing() {
-        return pool.stealing
-                && !pool.idle.isWatched()
-                && pool.idle.parked() + 1 < pool.workers.length;
     }
 
     // ---- sleeping
@@ -473,7 +486,7 @@ public final class Worker {
         pool.compensation().workerAwakes();
         searching = true;
         pace.begin();
-        ranAtAwakening = counters.get(WorkerCounters.RAN);
+        ranAtAwakening = ran();
         phase = Phase.SEARCH;
         if (isTimedSleeper) {
             // Another worker becomes the timed sleeper, if one is needed, when this one leaves the

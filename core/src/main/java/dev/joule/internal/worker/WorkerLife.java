@@ -13,6 +13,7 @@ record WorkerLife(Worker worker, Runnable life, Runnable onExit) implements Runn
             worker.bindTo(Thread.currentThread());
             life.run();
         } finally {
+            worker.unbind();
             onExit.run();
         }
     }

@@ -28,6 +28,7 @@ public final class WorkerQueues {
     private final Pool pool;
     private final int index;
     private final WorkerCounters counters;
+    private final TaskHold hold;
     private final AdaptiveInterval interval;
     private final FastRand rand;
     private final Steal stolen = new Steal();
@@ -56,15 +57,11 @@ public final class WorkerQueues {
     /** True if the last look took a task that was set aside: the next one takes another. */
     private boolean isNextSetAsideDue;
 
-    WorkerQueues(
-            Pool pool,
-            int index,
-            WorkerCounters counters,
-            AdaptiveInterval interval,
-            FastRand rand) {
+    WorkerQueues(Pool pool, Worker worker, AdaptiveInterval interval, FastRand rand) {
         this.pool = pool;
-        this.index = index;
-        this.counters = counters;
+        index = worker.index();
+        counters = worker.counters();
+        hold = worker.hold;
         this.interval = interval;
         this.rand = rand;
         isSpares = index >= pool.size();
@@ -249,8 +246,10 @@ public final class WorkerQueues {
      * @param isRunning whether the worker runs this task
      */
     void schedule(Runnable task, boolean isRunning) {
-        if (isRunning || !usesSlot) {
-            pushBack(task); // a task that runs itself again waits behind the others
+        if (isRunning || !usesSlot || hold.opensSlot()) {
+            // A task that runs itself again waits behind the others. In the slot of a held worker
+            // a task would need a watch: in the ring it is announced.
+            pushBack(task);
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);
             if (pool.stealing && pool.idle.needsWatcher()) {

@@ -60,33 +60,20 @@
  *       three times out of four if it sleeps again each time, as a thread does that computes for
  *       longer than it sleeps. In the ring it would wait behind those of one worker only, and the
  *       rings of workers and spares differ in length.
+ *   <li>A worker is <em>held</em> while its task has announced that it blocks, and while the
+ *       sentinel finds it stuck in its task (compensation package). What becomes runnable on a held
+ *       worker goes to its ring, and its slot is open to all.
  *   <li>At most one parked worker is the timed sleeper: only the timed sleeper sleeps with a
- *       timeout. It wakes for the earliest timer of all wheels, and while others run, every 1 to
- *       1.6 ms. It takes a task from a slot whose owner has begun no task since the last look; a
- *       slot whose owner has begun one gets a second look 0.3 ms later. With a driver that counts
- *       in milliseconds each such sleep is a whole number of milliseconds. The timed sleeper does
- *       not sleep for less than 10 µs: the kernel's timer slack would stretch that to 100 µs.
- *       Instead it pauses and looks again, which is in the models a park that returns at once.
- *   <li>A thread that sets a timer which is due before the timed sleeper wakes up, wakes the timed
- *       sleeper.
- *   <li>A thread wakes a parked worker if it sets a timer while no worker is timed sleeper or
- *       searches; so does a worker that fills a LIFO slot while no worker watches the slots or
- *       searches, and the last searcher that finds work in such a state. The woken worker finds no
- *       other work and becomes the timed sleeper.
- *   <li>When all workers are parked and a timer is set, the timed sleeper sleeps for the timer
- *       only, and the idle word ({@link dev.joule.internal.idle.IdleSet}) says that the slots are
- *       not watched: the timed sleeper writes this only if all are parked at that moment. A worker
- *       that then fills a slot wakes the timed sleeper, and so do a searcher that parks and the
- *       last searcher that finds work: the timed sleeper plans anew, and watches.
- *   <li>Workers that have stayed in their tasks with empty slots for a hundred looks need no
- *       watcher. The timed sleeper writes into the idle word that it does not watch, looks once
- *       more after that, and then sleeps until a timer or a wake; it gives the role up if no timer
- *       is set. A worker that fills a slot wakes the timed sleeper then, as when all are parked.
- *   <li>The timed sleeper gives the role up when all workers are parked and no timer is set, and
- *       looks again after that before it sleeps without a timeout.
- *   <li>The time of the next look stays when the role changes hands, and a timed sleeper that is
- *       woken for a timer does not look before that time: otherwise slots would wait too long, or
- *       not long enough.
+ *       timeout. It wakes for the earliest timer of all wheels. While another worker or a spare
+ *       runs that is not held, or is held with a task in its slot, the timed sleeper watches: it
+ *       looks every millisecond, and takes a task from a slot whose owner has begun no task since
+ *       the last look. So a task waits there for 2 ms at most. With a driver that counts in
+ *       milliseconds each such sleep is a whole number of them. A sleep of less than 10 µs would be
+ *       stretched to 100 µs by the kernel's timer slack: instead the timed sleeper pauses and looks
+ *       again.
+ *   <li>The idle word says whether the slots are watched. The timed sleeper clears that mark before
+ *       it sleeps for a timer only, or gives the role up, and then looks again whether a watch is
+ *       needed. The time of the next look stays when the role changes hands.
  *   <li>A worker whose task has waited for another one with a timeout may find that the other task
  *       still runs elsewhere when its own task has ended (executor package). It waits for the end
  *       of the other task, as if it were in a task, before it begins a new one.
@@ -132,27 +119,50 @@
  * its task like any other, and the task in the slot is taken from its worker. In {@code verify} the
  * model {@code yield.pml} checks this, with threads that take and release locks.
  *
+ * <h2>After this event, that wake</h2>
+ *
+ * <pre>
+ *  event                                   method                        who is woken
+ *  a task in a queue that all can take     Pool#notifyWork               a searcher, if few search; if none is parked,
+ *                                                                        the sentinel, if it wants to help
+ *  a task in an empty slot, not watched    Pool#arrangeWatch             the timed sleeper, or a worker to become it
+ *  the last searcher leaves, work is left  Pool#wakeSearcher             a searcher
+ *    or a timer is set without a sleeper
+ *  the last searcher leaves or a worker    Pool#arrangeWatch             the timed sleeper, or a worker to become it
+ *    parks, and a watch is missing         TimedSleeper#wakeToReplan
+ *  tasks left after a fetch                Pool#wakeSearcher             searchers, as many as tasks
+ *  a timer                                 Pool#timerAdded               the timed sleeper if it is due earlier, a worker
+ *                                                                        if there is none, the sentinel if all are held
+ *  a slot found full, its worker held      Pool#watchHeldSlots           as for arrangeWatch
+ *  a worker leaves the parked set,         Compensation#workerAwakes     the sentinel, if it rests
+ *    or a task in which it was stuck
+ *  a task announces that it blocks         Compensation#workerBlocks     the sentinel, if tasks wait and none is parked
+ *  the first virtual thread                Compensation#sparesCanHelp    the sentinel
+ *  events fetched for others, all parked   Pool#poll                     a worker, to wait for events
+ *  shutdown; a spare ends after it         Pool#wakeAny                  a worker, to check for the end
+ *  the end                                 Pool#wakeAll                  all workers and the sentinel
+ * </pre>
+ *
  * <h2>Memory ordering</h2>
  *
  * <pre>
  *  one thread                      then                    another thread              then
  *  timer inbox, CAS                wakeAt, volatile load   wakeAt, volatile store      inboxes, volatile
  *  timer inbox, CAS                word, volatile load     word, atomic (give up)      inboxes, volatile
- *  word, atomic (leave parked)     slot; word, load        word, atomic (give up)      its own result
- *  word, atomic (leave parked)     slot; word, load        word, CAS (watch no more)   the word it changed
+ *  word, atomic (leave parked)     slot; word, load        word, atomic (give up)      bits, holds, slots, volatile
+ *  word, atomic (leave parked)     slot; word, load        word, CAS (watch no more)   bits, holds, slots, volatile
  *  counters, opaque                -                       counters, opaque            -
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
- * A timed sleeper gives its role up because all workers sleep, while one of them has just been
- * woken and fills its slot. Waking and giving up change the same word. If the wake came first, the
- * timed sleeper sees that not all are parked and takes the role again; if it came second, the
- * worker that fills the slot, which reads the word after it was woken, sees that the slots are not
- * watched. The same holds when the timed sleeper only stops watching: the worker that fills the
- * slot then wakes the worker named as timed sleeper, which was named before it decided. If none is
- * named, a timed sleeper is about to decide or has been woken itself, and reads then which workers
- * are parked.
+ * A timed sleeper stops watching, or gives its role up, because all others are parked or held,
+ * while one of them has just been woken or released and fills its slot. The timed sleeper clears
+ * the mark and then looks at the workers again; the worker is woken or released before it reads the
+ * mark. So either the timed sleeper sees that the worker runs, or the worker sees that the slots
+ * are not watched, and wakes the worker named as timed sleeper, which was named before it decided.
+ * A slot is filled by a release store: a worker that the sentinel finds stuck at that moment may
+ * look held with an empty slot. The sentinel sees the task at its next look.
  *
  * <p>A timer is set while a claim is under way. The claim has lowered the count of parked workers,
  * and only then takes a bit: one other than the timed sleeper's, if another worker parks in

@@ -3,6 +3,7 @@ package dev.joule.internal.compensation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.worker.WorkerCounters;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,19 +26,47 @@ class SentinelBrakeTest extends SentinelRig {
     }
 
     @Test
-    void whileNothingBeginsTheyGetOneMoreNowAndThen() {
+    void whileNothingBeginsTheyGetOneMoreAfterTwiceTheTimeOfTheLast() {
         isComputing = worker -> true;
-        int looks = (int) (Brake.PATIENCE_NANOS / Sentinel.PERIOD_NANOS);
         withAllStuck(() -> {
             submit(() -> {});
-            for (int i = 1; i <= 3; i++) {
-                for (int look = 0; look < looks + 3; look++) {
-                    tick();
-                }
-                assertThat(started).hasSize(i);
+            long patience = Brake.PATIENCE_NANOS;
+            for (int count = 1; count <= 4; count++) {
+                tickFor(Sentinel.LONG_PERIOD_NANOS);
+                assertThat(started).hasSize(count);
                 started.getLast().counters().increment(WorkerCounters.RAN);
+                tickFor(patience - 4 * Sentinel.PERIOD_NANOS);
+                assertThat(started).hasSize(count);
+                patience *= 2;
             }
         });
+    }
+
+    /** Threads that all compute only slow each other, however long none of them ends. */
+    @Test
+    void theyAreAFewForEachProcessorAtMost() {
+        isComputing = worker -> true;
+        withAllStuck(() -> {
+            submit(() -> {});
+            long patience = Brake.PATIENCE_NANOS;
+            for (int count = 1; count < Brake.MOST + 3 && count < MOST; count++) {
+                world.now.addAndGet(patience);
+                tickFor(Sentinel.LONG_PERIOD_NANOS);
+                sparesBeginATask();
+                tickFor(patience);
+                patience *= 2;
+                if (patience > TimeUnit.MINUTES.toNanos(1)) {
+                    break;
+                }
+            }
+            assertThat(started.size()).isBetween(2, Brake.MOST);
+        });
+    }
+
+    private void tickFor(long nanos) {
+        for (long passed = 0; passed < nanos; passed += Sentinel.PERIOD_NANOS) {
+            tick();
+        }
     }
 
     @Test
@@ -64,19 +93,6 @@ class SentinelBrakeTest extends SentinelRig {
             tick();
             tick();
             assertThat(started).as("the spares wait, too").hasSize(5);
-        });
-    }
-
-    /** In a new stall a late answer must not be taken to be as in the last one. */
-    @Test
-    void theProbeForgetsItsAnswersWhileNoSpareIsAtWork() {
-        isComputing = worker -> true;
-        withAllStuck(() -> {
-            untilSparesWereSent(1);
-            int before = forgotten;
-            assertThat(before).isPositive();
-            tick();
-            assertThat(forgotten).isEqualTo(before);
         });
     }
 }

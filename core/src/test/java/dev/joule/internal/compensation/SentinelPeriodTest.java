@@ -30,7 +30,8 @@ class SentinelPeriodTest {
                                 new Lifecycle(1),
                                 policy));
         Spares spares = new Spares(pool, 1, (spare, life) -> {}, () -> {});
-        return new Sentinel(pool, Clock.SYSTEM, 1, spares, stuck -> {}).tick();
+        return new Sentinel(pool, Clock.SYSTEM, 1, spares, SentinelListener.NONE, stuck -> false)
+                .tick();
     }
 
     @Test

@@ -34,24 +34,75 @@ class SentinelRestTest extends SentinelRig {
         assertThat(sentinel.isQuiet(before)).isTrue();
     }
 
-    /** It polls for the others, and wakes one that then goes to sleep where events wake it. */
+    /** It wakes one that then goes to sleep where events wake it. */
     @Test
-    void doesNotRestWhileOneIsStuckAndThereMayBeEvents() {
+    void restsWhileOneIsStuckUnlessNobodyWaitsForEvents() {
         world.hasEvents = true;
         inTaskOf(
                 0,
                 () -> {
                     untilAsleep(1);
                     world.woken.clear();
-                    for (int i = 0; i < 2 * Sentinel.IDLE_LOOKS; i++) {
+                    world.isUnattended = true;
+                    for (int i = 0; i < 5; i++) {
                         assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
                     }
-                    assertThat(world.woken).isEmpty();
-                    world.isUnattended = true;
-                    assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
                     assertThat(world.woken).containsExactly(1);
+                    world.isUnattended = false;
+                    untilAsleep(1);
+                    assertThat(untilItRests()).as("until woken").isZero();
                 });
         assertThat(problems).isEmpty();
+    }
+
+    private long untilItRests() {
+        for (int i = 0; i < 2 * Sentinel.IDLE_LOOKS; i++) {
+            tick();
+            if (sentinel.isAtRest()) {
+                break;
+            }
+        }
+        assertThat(sentinel.isAtRest()).isTrue();
+        return sentinel.tick();
+    }
+
+    @Test
+    void looksForEventsLessAndLessOftenWhileAllAreStuck() {
+        world.hasEvents = true;
+        world.isUnattended = true;
+        withAllStuck(() -> {
+            long period = untilItRests();
+            assertThat(period).isGreaterThan(Sentinel.PERIOD_NANOS);
+            for (int i = 0; i < 5; i++) {
+                world.now.addAndGet(period);
+                period = sentinel.tick();
+            }
+            assertThat(period).isEqualTo(Sentinel.LONG_PERIOD_NANOS);
+        });
+    }
+
+    /** There is no spare, and tasks are queued. */
+    @Test
+    void looksForStarvationLessAndLessOften() {
+        Sentinel alone =
+                new Sentinel(
+                        pool,
+                        world,
+                        LIMIT,
+                        new Spares(pool, 0, this::startSpare, () -> {}),
+                        listener,
+                        worker -> false);
+        pool.attach(alone);
+        withAllStuck(() -> {
+            submit(() -> {});
+            int looks = 0;
+            while (starvations < 4) {
+                world.now.addAndGet(Math.max(1, alone.tick()));
+                looks++;
+            }
+            assertThat(looks).isLessThan(20);
+            assertThat(world.now.get()).isGreaterThan(8 * Starvation.PATIENCE_NANOS);
+        });
     }
 
     @Test

@@ -30,30 +30,36 @@ abstract class SentinelRig {
     final List<Runnable> lives = new ArrayList<>();
     final List<Worker> stalls = new ArrayList<>();
     final List<Throwable> problems = new ArrayList<>();
+    final SentinelListener listener =
+            new SentinelListener() {
+                @Override
+                public void stalled(Worker worker) {
+                    hear(worker);
+                }
+
+                @Override
+                public boolean starved(Worker[] runners, int count) {
+                    starvations++;
+                    return true;
+                }
+            };
+
     final Sentinel sentinel =
             new Sentinel(
                     pool,
                     world,
                     LIMIT,
                     new Spares(pool, MOST, this::startSpare, () -> {}),
-                    this::hear,
-                    new Starvation(pool, 0, true, (runners, count) -> true),
-                    new Probe() {
-                        @Override
-                        public boolean isComputing(Worker worker) {
-                            return isComputing.test(worker);
-                        }
-
-                        @Override
-                        public void forget() {
-                            forgotten++;
-                        }
-                    });
+                    listener,
+                    this::computes);
 
     Predicate<Worker> isComputing = worker -> false;
 
-    /** The number of times that the probe was to forget its answers. */
-    int forgotten;
+    private boolean computes(Worker worker) {
+        return isComputing.test(worker);
+    }
+
+    int starvations;
 
     @Nullable RuntimeException whatHearingThrows;
 

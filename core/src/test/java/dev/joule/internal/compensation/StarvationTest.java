@@ -45,12 +45,17 @@ class StarvationTest {
     private final Starvation starvation =
             new Starvation(
                     pool,
-                    0,
-                    false,
-                    (runners, count) -> {
-                        found.add(List.of(runners).subList(0, count));
-                        return true;
-                    });
+                    new SentinelListener() {
+                        @Override
+                        public void stalled(Worker worker) {}
+
+                        @Override
+                        public boolean starved(Worker[] runners, int count) {
+                            found.add(List.of(runners).subList(0, count));
+                            return true;
+                        }
+                    },
+                    0);
 
     /** Calls it in a task of the only worker. */
     private void inTask(Runnable body) {

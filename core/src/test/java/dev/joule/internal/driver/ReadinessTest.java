@@ -12,8 +12,6 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class ReadinessTest {
-    private static final String LISTED = "10000";
-
     private final Readiness readiness = new Readiness();
 
     private WaitStart begin(int direction) {
@@ -79,133 +77,13 @@ class ReadinessTest {
         assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
     }
 
-    private void drain() {
-        readiness.setListed();
-        assertThat(readiness.canSkipRead()).isFalse();
-        readiness.tryDrain();
-    }
-
-    @Test
-    void whatWasDrainedIsNotTriedUntilAnEvent() {
-        drain();
-        readiness.signal(WRITE);
-        assertThat(readiness.canSkipRead()).isTrue();
-        readiness.signal(READ);
-        assertThat(readiness).as("no longer drained").hasToString("10011");
-        assertThat(readiness.canSkipRead()).isFalse();
-    }
-
-    @Test
-    void anEventDuringTheTryKeepsItFromBeingDrained() {
-        readiness.setListed();
-        assertThat(readiness.canSkipRead()).isFalse();
-        readiness.signal(READ);
-        readiness.tryDrain();
-        assertThat(begin(READ)).isEqualTo(WaitStart.READY);
-    }
-
-    @Test
-    void anEventBeforeTheTryDoesNot() {
-        readiness.setListed();
-        readiness.signal(READ);
-        assertThat(readiness.canSkipRead()).isFalse();
-        readiness.tryDrain();
-        assertThat(readiness.canSkipRead()).isTrue();
-        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
-    }
-
-    @Test
-    void whoWaitedTriesWhateverEndedTheWait() {
-        drain();
-        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
-        readiness.end(READ, false);
-        assertThat(readiness.canSkipRead()).isFalse();
-    }
-
-    /** One read is skipped, and the next is tried. */
-    private void untilATrial() {
-        drain();
-        assertThat(readiness.canSkipRead()).isTrue();
-        assertThat(readiness.canSkipRead()).isFalse();
-    }
-
-    @Test
-    void aReadThatIsTriedAllTheSameLeavesNothingDrained() {
-        untilATrial();
-        assertThat(readiness).hasToString(LISTED);
-    }
-
-    @Test
-    void afterATrialThatFindsNothingMoreAreSkipped() {
-        untilATrial();
-        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
-        readiness.end(READ, false);
-        readiness.tryDrain();
-        for (int i = 0; i < 3; i++) {
-            assertThat(readiness.canSkipRead()).isTrue();
-        }
-        assertThat(readiness.canSkipRead()).isFalse();
-    }
-
-    @Test
-    void aLateEventOfTheDataThatATrialFoundIsNoFailure() {
-        untilATrial();
-        readiness.tryDrain();
-        readiness.signal(READ);
-        assertThat(readiness.canSkipRead()).isFalse();
-        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
-        readiness.end(READ, false);
-        readiness.tryDrain();
-        assertThat(readiness.canSkipRead()).as("the trial found data").isFalse();
-    }
-
-    @Test
-    void aWaitToWriteSaysNothingOfATrial() {
-        untilATrial();
-        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
-        readiness.end(WRITE, false);
-        readiness.tryDrain();
-        assertThat(readiness.canSkipRead()).as("it found data").isFalse();
-    }
-
-    @Test
-    void afterACloseTheFirstIsSkippedAgain() {
-        untilATrial();
-        readiness.reset();
-        untilATrial();
-    }
-
-    @Test
-    void aWaitForTheOtherDirectionChangesNothing() {
-        drain();
-        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
-        assertThat(readiness.canSkipRead()).isTrue();
-    }
-
-    @Test
-    void behindTheEndNothingIsSpared() {
-        drain();
-        readiness.signal(READ | Readiness.BEYOND);
-        assertThat(readiness.canSkipRead()).isFalse();
-        readiness.tryDrain();
-        assertThat(readiness.canSkipRead()).isFalse();
-    }
-
-    @Test
-    void withoutARegistrationNothingIsSpared() {
-        readiness.tryDrain();
-        assertThat(readiness.canSkipRead()).isFalse();
-    }
-
     @Test
     void aCloseForgetsAll() {
         readiness.setListed();
-        readiness.tryDrain();
-        readiness.signal(BOTH | Readiness.BEYOND);
+        readiness.signal(BOTH);
         assertThat(readiness.isListed()).isTrue();
         readiness.reset();
         assertThat(readiness.isListed()).isFalse();
-        assertThat(readiness.canSkipRead()).isFalse();
         assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
     }

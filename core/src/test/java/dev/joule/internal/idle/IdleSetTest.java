@@ -125,18 +125,6 @@ class IdleSetTest {
     }
 
     @Test
-    void leavingTheTimedSleeperTellsWhetherAllWereParked() {
-        IdleSet idle = parkedSet(2);
-        assertThat(idle.tryBecomeTimedSleeper(1)).isTrue();
-        assertThat(idle.resignAsTimedSleeper()).isTrue();
-        assertThat(idle.hasTimedSleeper()).isFalse();
-        assertThat(idle.timedSleeper()).isEqualTo(-1);
-        assertThat(idle.tryBecomeTimedSleeper(1)).isTrue();
-        assertThat(idle.tryClaim()).isZero();
-        assertThat(idle.resignAsTimedSleeper()).isFalse();
-    }
-
-    @Test
     void aTimedSleeperIsNeededOnlyWhileSomebodyIsParkedAndNobodySearchesOrLooks() {
         IdleSet idle = new IdleSet(4);
         assertThat(idle.needsTimedSleeper()).as("nobody parked").isFalse();
@@ -150,29 +138,25 @@ class IdleSetTest {
     }
 
     @Test
-    void theTimedSleeperWatchesUnlessAllAreParked() {
+    void aWatcherIsNeededWhileSomebodyIsParkedAndNobodySearchesOrWatches() {
         IdleSet idle = parkedSet(3);
         assertThat(idle.needsWatcher()).isTrue();
         assertThat(idle.tryBecomeTimedSleeper(2)).isTrue();
-        assertThat(idle.watchUnlessAllParked()).isFalse();
         assertThat(idle.needsWatcher()).as("it sleeps for timers only").isTrue();
         assertThat(idle.needsTimedSleeper()).isFalse();
         assertThat(idle.tryClaim()).isZero();
         assertThat(idle.needsWatcher()).as("a searcher will see to it").isFalse();
         assertThat(idle.transitionFromSearching()).isTrue();
         assertThat(idle.needsWatcher()).isTrue();
-        long before = idle.snapshot();
-        assertThat(idle.watchUnlessAllParked()).isTrue();
+        idle.setWatching(true);
         assertThat(idle.isWatched()).isTrue();
         assertThat(idle.needsWatcher()).isFalse();
         assertThat(idle).hasToString("searching=0, parked=2, timed sleeper watches");
-        idle.transitionToParked(0, false);
-        assertThat(idle.watchUnlessAllParked()).isFalse();
-        assertThat(idle.tryClaim()).isZero();
-        assertThat(idle.watchUnlessAllParked()).isTrue();
-        assertThat(idle.resignAsTimedSleeper()).isFalse();
-        assertThat(idle).hasToString("searching=1, parked=2");
-        assertThat(idle.snapshot()).as("it counts departures").isNotEqualTo(before);
+        idle.setWatching(false);
+        assertThat(idle.needsWatcher()).isTrue();
+        idle.setWatching(true);
+        idle.resignAsTimedSleeper();
+        assertThat(idle).hasToString("searching=0, parked=2");
     }
 
     @Test
@@ -181,7 +165,7 @@ class IdleSetTest {
         idle.transitionToParked(1, false);
         long before = idle.snapshot();
         assertThat(idle.tryBecomeTimedSleeper(1)).isTrue();
-        assertThat(idle.watchUnlessAllParked()).isTrue();
+        idle.setWatching(true);
         assertThat(idle.snapshot()).isEqualTo(before);
         idle.resignAsTimedSleeper();
         assertThat(idle.snapshot()).isEqualTo(before);

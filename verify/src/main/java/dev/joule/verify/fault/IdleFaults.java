@@ -31,10 +31,6 @@ final class IdleFaults {
                             .means("Two workers are the timed sleeper."),
                     idle("park-without-bit", "transitionToParked", skip("set"))
                             .means("A worker parks and is counted, but no claim can find it."),
-                    idle("unwatched-though-changed", "watchUnlessAllParked", blind("casWord"))
-                            .means(
-                                    "The timed sleeper stops watching slots though a worker has"
-                                            + " left."),
                     idle("leave-without-a-look", "tryLeaveParked", assume("isSet", 0))
                             .means("A worker that finds no count left treats itself as claimed."),
                     bitmap("timed-sleeper-never-claimed", "claimAny", assume("isSet", 0))

@@ -2,7 +2,6 @@ package dev.joule.verify.fault;
 
 import static dev.joule.verify.bytecode.AccessEdits.releaseField;
 import static dev.joule.verify.bytecode.CallEdits.assume;
-import static dev.joule.verify.bytecode.CallEdits.blind;
 import static dev.joule.verify.bytecode.CallEdits.callFirst;
 import static dev.joule.verify.bytecode.CallEdits.ignoreAnswer;
 import static dev.joule.verify.bytecode.CallEdits.skip;
@@ -69,9 +68,13 @@ final class WorkerFaults {
                             .means(
                                     "The timed sleeper gives up its role and does not look for"
                                             + " timers."),
-                    timedSleeper("result-ignored", "plan", blind("resignAsTimedSleeper"))
+                    timedSleeper("no-watch-after", "plan", assume("isWatchMissing", 0))
                             .means(
                                     "The timed sleeper gives up its role though a worker has"
+                                            + " left."),
+                    timedSleeper("unwatched-unseen", "watches", assume("isWatchMissing", 0))
+                            .means(
+                                    "The timed sleeper stops watching slots though a worker has"
                                             + " left."));
 
     private WorkerFaults() {}

@@ -7,7 +7,6 @@ import dev.joule.verify.orderings.compensation.RestVersusPush;
 import dev.joule.verify.orderings.compensation.SendVersusEnd;
 import dev.joule.verify.orderings.compensation.SendVersusLook;
 import dev.joule.verify.orderings.compensation.WorkVersusEnd;
-import dev.joule.verify.orderings.driver.DrainVersusEvent;
 import dev.joule.verify.orderings.driver.PollVersusPark;
 import dev.joule.verify.orderings.driver.WaitVersusEvent;
 import dev.joule.verify.orderings.driver.WaitVersusStop;
@@ -147,12 +146,12 @@ public final class Rules {
                         .faults("idle.word-in-two-steps", "sleeper.no-look-after"),
                 Rule.of(SlotVersusGiveUp.class)
                         .weighing(Weight.HEAVY)
-                        .rows("worker: its own result")
-                        .faults("sleeper.result-ignored"),
+                        .rows("worker: (give up) | bits")
+                        .faults("sleeper.no-watch-after"),
                 Rule.of(SlotVersusUnwatch.class)
                         .weighing(Weight.HEAVY)
                         .rows("worker: watch no more")
-                        .faults("idle.unwatched-though-changed"),
+                        .faults("sleeper.unwatched-unseen"),
                 Rule.unordered(
                         "worker: counters",
                         "Counters promise no order: each is written by one thread, and read a"
@@ -208,9 +207,6 @@ public final class Rules {
         return List.of(
                 Rule.of(WaitVersusEvent.class)
                         .rows("driver: reader")
-                        .faults("driver.word-without-cas"),
-                Rule.of(DrainVersusEvent.class)
-                        .rows("driver: canSkipRead")
                         .faults("driver.word-without-cas"),
                 Rule.of(WaitVersusStop.class)
                         .rows("driver: (stop)")

@@ -48,6 +48,8 @@
  * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
  * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the timed sleeper sleeps on
  * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
+ * @run held quick -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DHOLDS=1 : a task announces that it blocks
+ * @run held-far-timer full -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DHOLDS=1 -DFAR_TIMER : and the timed sleeper sleeps on
  * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK = worker.no-last-look
  * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY = worker.push-wakes-nobody
  * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY = worker.fill-without-watcher
@@ -56,12 +58,12 @@
  * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : the owner of a slot trusts a timed sleeper that does not watch
  * @mutant no-plan-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_PLAN_NUDGE : a worker that parks after a search trusts it too
  * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE = worker.timed-sleeper-not-nudged
- * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH = idle.unwatched-though-changed
+ * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH = sleeper.unwatched-unseen
  * @mutant name-late quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNAME_LATE : a timed sleeper without a name cannot be woken
  * @mutant no-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_FENCE = ring.tail-release
  * @mutant no-front-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FRONT_FENCE = injection.front-without-fence
  * @mutant no-fetch-look quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FETCH_LOOK = worker.fetch-wakes-nobody
- * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN = sleeper.result-ignored
+ * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN = sleeper.no-watch-after
  * @mutant take-parked quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DTAKE_PARKED : the end overlooks a task in hand
  * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DNO_SNAPSHOT : the end overlooks a worker that woke
  * @mutant clear-first quick -DPAN_BFS -DFINE -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DCLEAR_FIRST : a bit is taken before its count
@@ -84,6 +86,9 @@
 #endif
 #ifndef CLOSES
 #define CLOSES 1 /* whether there is a shutdown */
+#endif
+#ifndef HOLDS
+#define HOLDS 0 /* how often a task announces that it blocks */
 #endif
 #define CROWD 2 /* a claim may be made while fewer than this search */
 /* Without one of these all workers begin with a search:
@@ -155,7 +160,8 @@ byte tailBuf[WORKERS];
 #endif
 
 byte accepted, ran;
-byte spawns = SPAWNS, yields = YIELDS;
+byte spawns = SPAWNS, yields = YIELDS, holds = HOLDS;
+bit held[WORKERS]; /* = TaskHold#isBlocked */
 byte outside; /* how many outside are between showing and looking */
 
 /* What a worker sees of its own places: its buffer first. */
@@ -277,7 +283,24 @@ inline arrangeWatch() { /* = Pool#arrangeWatch, IdleSet#hasTimedSleeper */
 
 inline resignAsTimedSleeper() { /* = IdleSet#resignAsTimedSleeper */
     atomic { fence(me); timed_sleeper = NOBODY }
-    atomic { hasTimedSleeper = 0; watching = 0; visible = (parked == WORKERS) }
+    atomic { hasTimedSleeper = 0; watching = 0 }
+}
+
+/* Leaves with visible set when another worker needs a watch. */
+inline isWatchNeeded() { /* = TimedSleeper#isWatchNeeded */
+    do
+    :: atomic { !visible && i < WORKERS ->
+           visible = (i != me && !parkedBit[i]) } /* = IdleSet#isParked */
+       atomic {
+           if
+           :: visible && held[i] -> visible = slot[i]
+           :: else
+           fi;
+           i++
+       }
+    :: else -> break
+    od;
+    i = 0
 }
 
 inline isInjectionEmpty(seen) { /* = InjectionQueue#isEmpty, InjectionShard#isEmpty */
@@ -400,7 +423,8 @@ inline pushBack() { /* = WorkerQueues#pushBack, LocalQueue#tryPush */
 
 inline schedule() { /* = WorkerQueues#schedule */
     if
-    :: atomic { !OWN_SLOT(me) -> slotBuf[me] = 1 } /* = LifoSlot#fill */
+    :: held[me] -> pushBack()
+    :: atomic { !held[me] && !OWN_SLOT(me) -> slotBuf[me] = 1 } /* = LifoSlot#fill */
 #ifndef NO_FILL_NOTIFY
        if
        :: NEEDS_WATCHER_OF_SLOT -> arrangeWatch()
@@ -576,13 +600,14 @@ LeaveSearch: /* = Worker#leaveSearch */
         :: visible -> visible = 0; wakeSearcher()
 #ifdef FAR_TIMER
         :: !visible && !hasTimedSleeper -> wakeSearcher()
-        :: !visible && hasTimedSleeper && !watching -> /* = Worker#isWatchMissing */
+        :: !visible && hasTimedSleeper && !watching -> /* = TimedSleeper#isWatchMissing */
 #else
         :: !visible && !watching ->
 #endif
 #ifndef NO_SEARCHER_NUDGE
+            isWatchNeeded();
             if
-            :: parked + 1 < WORKERS -> arrangeWatch()
+            :: visible -> visible = 0; arrangeWatch()
             :: else
             fi
 #endif
@@ -624,7 +649,9 @@ Run: /* = Worker#stepRun, WorkerQueues#next */
 Task: /* = TaskRunner#run */
     atomic { got = 0; moved[me] = 1; at[me] = IN_TASK }
     do
-    :: atomic { at[me] = MOVING; ran++; goto Run }
+    :: atomic { at[me] = MOVING; ran++; held[me] = 0; goto Run }
+    :: atomic { holds > 0 && !held[me] -> fence(me); holds--; held[me] = 1 } /* = TaskHold#setBlocked */
+    :: atomic { held[me] -> fence(me); held[me] = 0 }
     :: atomic { spawns > 0 -> spawns--; at[me] = MOVING }
        if
        :: atomic { life >= CLOSING -> at[me] = IN_TASK } /* = Submitter#refuseAfterShutdown */
@@ -675,7 +702,7 @@ Plan: /* = TimedSleeper#plan */
     if
     :: isTimedSleeper
     :: else ->
-        visible = (parked < WORKERS); /* = IdleSet#isAllParked */
+        isWatchNeeded();
         if
         :: !visible && !HAS_TIMERS -> goto Sleep
         :: else
@@ -696,18 +723,28 @@ Plan: /* = TimedSleeper#plan */
             goto Sleep
         fi
     fi;
-#ifdef BLIND_WATCH
-    watches = (parked < WORKERS);
-    atomic { fence(me); watching = watches }
-#else
-    atomic { /* = IdleSet#watchUnlessAllParked */
-        watches = (parked < WORKERS);
-        if
-        :: watching != watches -> fence(me); watching = watches
-        :: else
-        fi
-    }
+    isWatchNeeded(); /* = TimedSleeper#watches */
+    if
+    :: !visible ->
+        atomic {
+            if
+            :: watching -> fence(me); watching = 0 /* = IdleSet#setWatching */
+            :: else
+            fi
+        }
+#ifndef BLIND_WATCH
+        isWatchNeeded()
 #endif
+    :: else
+    fi;
+    atomic {
+        if
+        :: visible && !watching -> fence(me); watching = 1
+        :: else
+        fi;
+        watches = visible;
+        visible = 0
+    }
 #ifdef NAME_LATE
     timed_sleeper = me;
 #endif
@@ -715,12 +752,14 @@ Plan: /* = TimedSleeper#plan */
     :: !watches && !HAS_TIMERS ->
         isTimedSleeper = 0;
         resignAsTimedSleeper();
-#ifdef STALE_PLAN
-        visible = 0
-#else
+#ifndef STALE_PLAN
         if
-        :: visible -> visible = 0
-        :: else -> goto Plan
+        :: !watching -> isWatchNeeded() /* = TimedSleeper#isWatchMissing */
+        :: else
+        fi;
+        if
+        :: visible -> visible = 0; goto Plan
+        :: else
         fi
 #endif
     :: else
@@ -771,7 +810,7 @@ endAsleep:
 Awake: /* = Worker#becomeAwake */
     searches = 1;
     if
-    :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper(); visible = 0
+    :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper()
     :: else
     fi;
     goto Search;

@@ -3,7 +3,8 @@
  *
  * Modelled: each access of TimedSleeper#plan, TimedSleeper#wakeBefore and Pool#timerAdded to a shared location is a
  * step of its own. Workers search, run a task, which may fill the slot or go on for ever, park,
- * plan and sleep. Adders set timers in either wheel; a running task that sets one is such an adder beside its worker. Timers are cancelled at any time, which also stands for a
+ * plan and sleep. A task holds its worker, and releases it, at any time (HOLDS): what it makes runnable then
+ * goes to the queue. Adders set timers in either wheel; a running task that sets one is such an adder beside its worker. Timers are cancelled at any time, which also stands for a
  * worker that fires its own.
  *
  * Abstracted from:
@@ -30,10 +31,13 @@
  *
  * @run timer quick -DADDS=1 -DSUBMITS=0 -DFILLS=0 : a timer
  * @run slot quick -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 : a slot is filled while the timed sleeper sleeps for a timer
+ * @run held quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=2 -DHOLDS=2 : a worker is held and released
  * @run alone quick -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 : workers that do not steal
  * @run claimed quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DNO_STEALING -DADDS=1 -DSUBMITS=1 -DFILLS=0 : a claim on its way takes the count of the timed sleeper, and another's bit
  * @run claimed-stealing full -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 : the same with a watch of the slots
  * @run busy full -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 : a timer, and a slot filled by a long task
+ * @run held-timer full -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 : and a timer
+ * @run held-three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 : and another one runs
  * @run timers full -DADDS=2 -DSUBMITS=0 -DFILLS=0 : timers one after the other
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DADDERS=0 -DSUBMITS=1 -DFILLS=0 : three workers asleep for a far timer
  * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY = worker.timed-sleeper-not-hurried
@@ -46,6 +50,9 @@
  * @mutant count-alone quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 -DCOUNT_ALONE = worker.timer-trusts-the-count
  * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
  * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : the owner of a slot trusts a timed sleeper that does not watch
+ * @mutant blind-watch quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 -DBLIND_WATCH = sleeper.unwatched-unseen
+ * @mutant held-fills quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 -DHELD_FILLS : what a held worker makes runnable goes to its slot unseen
+ * @mutant slot-overlooked quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 -DSLOT_OVERLOOKED : the slot of a worker that is held later needs no watch
  */
 
 #ifndef WORKERS
@@ -66,6 +73,9 @@
 #endif
 #ifndef FILLS
 #define FILLS 1 /* how often a slot is filled */
+#endif
+#ifndef HOLDS
+#define HOLDS 0 /* how often a worker is held */
 #endif
 /* All workers begin on their way to the park; or with BEGIN_BUSY all but the first in a task; or with
  * BEGIN_ASLEEP asleep, the first for a timer that is far away; or with both the first asleep and the
@@ -117,6 +127,8 @@ byte wakeBuf[WORKERS]; /* 0: empty */
 
 byte work; /* tasks that any worker can take */
 byte fills = FILLS;
+byte holds = HOLDS;
+bit held[WORKERS]; /* = TaskHold#opensSlot */
 byte outside; /* how many outside are between showing and looking */
 
 /* What an atomic step does first. */
@@ -193,10 +205,35 @@ inline arrangeWatch() { /* = Pool#arrangeWatch */
     fi
 }
 
-/* Leaves with visible set when all were parked. */
 inline resignAsTimedSleeper() { /* = IdleSet#resignAsTimedSleeper */
     atomic { fence(me); timed_sleeper = NOBODY }
-    atomic { hasTimedSleeper = 0; watching = 0; visible = (parked == WORKERS) }
+    atomic { hasTimedSleeper = 0; watching = 0 }
+}
+
+/* Leaves with visible set when another worker needs a watch. */
+inline isWatchNeeded() { /* = TimedSleeper#isWatchNeeded */
+#if STEALING
+    do
+    :: atomic { !visible && c < WORKERS ->
+           visible = (c != me && !parkedBit[c]) } /* = IdleSet#isParked */
+       atomic {
+           if
+           :: visible && held[c] ->
+#ifdef SLOT_OVERLOOKED
+               visible = 0
+#else
+               visible = slot[c]
+#endif
+           :: else
+           fi;
+           c++
+       }
+    :: else -> break
+    od;
+    c = 0
+#else
+    skip
+#endif
 }
 
 #define EARLIER(a, b) ((a) < (b) -> (a) : (b))
@@ -281,7 +318,12 @@ LeaveSearch: /* = Worker#leaveSearch */
 #endif
 #if STEALING
     if
-    :: !watching && parked + 1 < WORKERS -> arrangeWatch() /* = Worker#isWatchMissing */
+    :: !watching -> /* = TimedSleeper#isWatchMissing */
+        isWatchNeeded();
+        if
+        :: visible -> visible = 0; arrangeWatch()
+        :: else
+        fi
     :: else
     fi;
 #endif
@@ -289,18 +331,37 @@ LeaveSearch: /* = Worker#leaveSearch */
 Task: /* = TaskRunner#run */
     atomic { got = 0; at[me] = IN_TASK }
     do
-    :: atomic { slot[me] = 0; at[me] = MOVING } /* it ends, and so does the one from the slot */
+    :: atomic { slot[me] = 0; held[me] = 0; at[me] = MOVING } /* it ends, and so does the one from the slot */
        if
        :: atomic { 2 * searching < WORKERS -> /* = IdleSet#tryBecomeSearcher */
               fence(me); searching++; searches = 1; goto Search }
        :: goto Park
        fi
-    :: atomic { fills > 0 && !slot[me] -> fills--; slot[me] = 1; at[me] = MOVING } /* = LifoSlot#fill */
-#if STEALING
+    :: atomic { holds > 0 && !held[me] -> holds--; held[me] = 1 }
+    :: atomic { held[me] -> held[me] = 0 } /* = Worker#leaveStuckTask */
+    :: atomic { fills > 0 && !slot[me] -> fills--; at[me] = MOVING; got = held[me] } /* = WorkerQueues#schedule */
        if
-       :: NEEDS_WATCHER_OF_SLOT -> arrangeWatch()
-       :: else
+#ifndef HELD_FILLS
+       :: atomic { got -> got = 0; fence(me); work++ }
+          wakeSearcher()
+#endif
+       :: else ->
+           slot[me] = 1; /* = LifoSlot#fill */
+#ifdef HELD_FILLS
+           if
+           :: got -> got = 0; goto Filled
+           :: else
+           fi;
+#endif
+#if STEALING
+           if
+           :: NEEDS_WATCHER_OF_SLOT -> arrangeWatch()
+           :: else
+           fi
+#endif
        fi;
+#ifdef HELD_FILLS
+Filled:
 #endif
        at[me] = IN_TASK
     od;
@@ -327,8 +388,8 @@ Plan: /* = TimedSleeper#plan, TimerWheels#nextTimer */
         fi
     }
 PlanAnew:
+    isWatchNeeded();
     atomic {
-        visible = (STEALING && parked < WORKERS); /* = IdleSet#isAllParked */
         if
         :: !visible && timer == NONE -> goto Sleep
         :: else
@@ -346,15 +407,25 @@ PlanAnew:
        goto Sleep
     fi;
 
-Watch:
-    atomic { /* = IdleSet#watchUnlessAllParked */
+Watch: /* = TimedSleeper#watches */
 #if STEALING
-        watches = (parked < WORKERS);
-        if
-        :: watching != watches -> fence(me); watching = watches
-        :: else
-        fi;
+    isWatchNeeded();
+    if
+    :: !visible ->
+        atomic { fence(me); watching = 0 } /* = IdleSet#setWatching */
+#ifndef BLIND_WATCH
+        isWatchNeeded()
 #endif
+    :: else
+    fi;
+    atomic {
+        if
+        :: visible -> fence(me); watching = 1; watches = 1; visible = 0
+        :: else
+        fi
+    }
+#endif
+    atomic {
         if
         :: watches -> deadline = EARLIER(timer, SOON)
         :: watches -> deadline = EARLIER(timer, LATER)
@@ -391,20 +462,26 @@ GiveUp: /* = IdleSet#resignAsTimedSleeper */
     resignAsTimedSleeper();
 #ifndef BLIND
     if
-    :: visible || !STEALING -> visible = 0; hasTimers(); visible = !visible
+    :: !watching -> isWatchNeeded() /* = TimedSleeper#isWatchMissing */
     :: else
+    fi;
+    if
+    :: visible -> visible = 0; goto AfterGivingUp
+    :: else -> hasTimers()
     fi;
 #endif
     atomic {
         if
-        :: visible -> visible = 0; goto Sleep
-#ifdef STALE_PLAN
-        :: else -> goto PlanAnew
-#else
-        :: else -> goto Plan
-#endif
+        :: !visible -> goto Sleep
+        :: else -> visible = 0
         fi
     }
+AfterGivingUp:
+#ifdef STALE_PLAN
+    goto PlanAnew;
+#else
+    goto Plan;
+#endif
 
 Sleep: /* = Parker#park */
     atomic {
@@ -459,7 +536,7 @@ endAsleep:
 Awake: /* = Worker#becomeAwake */
     searches = 1;
     if
-    :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper(); visible = 0
+    :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper()
     :: else
     fi;
     if

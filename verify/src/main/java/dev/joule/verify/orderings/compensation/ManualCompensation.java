@@ -1,6 +1,7 @@
 package dev.joule.verify.orderings.compensation;
 
 import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.compensation.Spares;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Worker;
@@ -41,7 +42,8 @@ final class ManualCompensation {
                         LIMIT_NANOS,
                         new Spares(
                                 pool.pool(), workers, (spare, life) -> spares.add(spare), () -> {}),
-                        stuck -> {});
+                        SentinelListener.NONE,
+                        stuck -> false);
         pool.pool().attach(sentinel);
     }
 

@@ -1,6 +1,7 @@
 package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.compensation.Spares;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.scheduler.Lifecycle;
@@ -33,7 +34,8 @@ final class CompensationRig implements Clock {
                     this,
                     Long.MAX_VALUE,
                     new Spares(pool, 1, this::start, this::recheckTermination),
-                    stuck -> {});
+                    SentinelListener.NONE,
+                    stuck -> false);
 
     private volatile @Nullable Runnable life;
     private volatile @Nullable Thread spareThread;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Which waits need no other task to end, so that nothing is reported. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class StarvationWarningTest {
+class DiagnosticsTest {
 
     /** Sleeps until it is interrupted: the stack of a sleep is what the tests read. */
     private static void sleep() {
@@ -25,7 +25,7 @@ class StarvationWarningTest {
 
     private static void sleepPinned() {
         try {
-            Pin.during(StarvationWarningTest::sleep);
+            Pin.during(DiagnosticsTest::sleep);
         } catch (IOException | IllegalAccessException failure) {
             throw new AssertionError(failure);
         }
@@ -33,7 +33,7 @@ class StarvationWarningTest {
 
     private static boolean isSleeping(Thread thread) throws InterruptedException {
         Await.until(() -> thread.getState() == Thread.State.TIMED_WAITING);
-        boolean isSleeping = StarvationWarning.isSleeping(thread);
+        boolean isSleeping = Diagnostics.isSleeping(thread.getStackTrace());
         thread.interrupt();
         thread.join();
         return isSleeping;
@@ -41,12 +41,12 @@ class StarvationWarningTest {
 
     @Test
     void aPlatformThreadSleeps() throws InterruptedException {
-        assertThat(isSleeping(Thread.ofPlatform().start(StarvationWarningTest::sleep))).isTrue();
+        assertThat(isSleeping(Thread.ofPlatform().start(DiagnosticsTest::sleep))).isTrue();
     }
 
     @Test
     void soDoesAPinnedVirtualThread() throws InterruptedException {
-        Thread pinned = Thread.ofVirtual().start(StarvationWarningTest::sleepPinned);
+        Thread pinned = Thread.ofVirtual().start(DiagnosticsTest::sleepPinned);
         assertThat(isSleeping(pinned)).isTrue();
     }
 

@@ -1,0 +1,124 @@
+package dev.joule.internal.compensation;
+
+import dev.joule.internal.worker.Progress;
+import dev.joule.internal.worker.Worker;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** The sentinel's findings about one worker or spare. */
+final class Watched {
+    /** The result of a look. */
+    enum State {
+        /** Not stuck: it has begun a task, sleeps, or is within its limit. */
+        MOVES,
+        /** Stuck in a task that has announced a blocking call, or that leaves its processor. */
+        WAITS,
+        /** Stuck in a task that uses a processor, or would if it had one. */
+        COMPUTES
+    }
+
+    /* The first looks at a stuck worker ask the kernel, and then only some, since that takes time. */
+    private static final int FIRST = 3;
+    private static final int EACH_COMPUTING = 4;
+    private static final int EACH_WAITING = 16;
+
+    private final Worker worker;
+    private final Progress progress;
+    private boolean isReported;
+
+    /** False for a spare that was sent to work and has begun no task. */
+    private boolean hasBegun = true;
+
+    /** The number of stuck tasks that the worker had left at the last look. */
+    private int timesLeft;
+
+    private int looks;
+    private boolean isComputing;
+
+    Watched(Worker worker, long now) {
+        this.worker = worker;
+        progress = new Progress(now);
+    }
+
+    Worker worker() {
+        return worker;
+    }
+
+    boolean isStuck() {
+        return worker.hold().isStuck();
+    }
+
+    /** Returns whether the worker was stuck at the last look and still is in that task. */
+    boolean isStillStuck() {
+        return isStuck() && timesLeft == worker.hold().timesLeftStuckTask();
+    }
+
+    /** Counts from the next task that it begins; it has no task now. */
+    void sent(long now) {
+        progress.hasMoved(worker.ran(), now);
+        hasBegun = false;
+    }
+
+    /**
+     * Leaves out a time in which no thread may have run; a stuck worker has not left its task
+     * meanwhile.
+     */
+    void forget(long nanos) {
+        if (!isStuck()) {
+            progress.forget(nanos);
+        }
+    }
+
+    /** Starts anew after a rest, in which there was no look. */
+    void rested(long now) {
+        if (!isStuck()) {
+            progress.restart(now);
+        }
+    }
+
+    /**
+     * Looks once.
+     *
+     * @param isAway whether it is parked or asleep, and so in no task
+     * @param limit the time in one task after which it is stuck
+     * @param reportLimit the time after which it is reported, once for each task
+     */
+    State look(
+            boolean isAway,
+            long limit,
+            long reportLimit,
+            Predicate<Worker> probe,
+            Consumer<Worker> onStall,
+            long now) {
+        // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
+        timesLeft = worker.hold().timesLeftStuckTask();
+        long ran = worker.ran();
+        if (worker.hold().isBlocked()) {
+            worker.hold().setStuck(true);
+            return State.WAITS;
+        }
+        boolean hasMoved = progress.hasMoved(ran, now);
+        if (hasMoved || isAway) {
+            hasBegun |= hasMoved;
+            progress.restart(now);
+            isReported = false;
+            looks = 0;
+            isComputing = false;
+        }
+        boolean isStuck = hasBegun && !isAway && progress.standsFor(now) >= limit;
+        worker.hold().setStuck(isStuck); // false, too: a call that blocked may have ended
+        if (!isStuck) {
+            return State.MOVES;
+        }
+        if (looks < FIRST || looks % (isComputing ? EACH_COMPUTING : EACH_WAITING) == 0) {
+            isComputing = probe.test(worker);
+        }
+        looks = looks == Integer.MAX_VALUE ? FIRST : looks + 1;
+        if (!isReported && progress.standsFor(now) >= reportLimit && worker.isInTask()) {
+            isReported = true; // a hook is no task
+            worker.hold().setStalledAt(ran);
+            onStall.accept(worker);
+        }
+        return isComputing ? State.COMPUTES : State.WAITS;
+    }
+}
