@@ -39,7 +39,7 @@ public record ShutdownReport(
      * A thread that was running when time was up.
      *
      * @param thread the thread, which was interrupted
-     * @param stack its stack after the interrupt, innermost frame first; empty if the thread has
+     * @param stack its stack before the interrupt, innermost frame first; empty if the thread has
      *     ended, or if there was no time to read it
      */
     public record Running(Thread thread, List<StackTraceElement> stack) {

@@ -195,9 +195,9 @@ final class Shutdown {
         List<Thread> calling = new ArrayList<>();
         blocking.addBusyThreadsTo(calling);
         views.addBusyTo(calling);
-        Set<Thread> running = reports ? running(calling) : Set.of();
+        List<ShutdownReport.Running> stillRunning =
+                reports ? read(running(calling), deadline) : List.of();
         interruptAll(calling);
-        List<ShutdownReport.Running> stillRunning = read(running, deadline);
         // User code comes last: it may wait for a task that had to be interrupted.
         cancelled += abandon(queued, calls);
         List<Runnable> neverRan = plain(queued);
