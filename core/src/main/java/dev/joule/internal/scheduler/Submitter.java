@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * the injection queue.
  */
 final class Submitter {
-    /** Where the calling thread is. */
+    /** Names the place of the calling thread. */
     enum Caller {
         /** In a task on a worker or a spare. */
         WORKER,
@@ -66,22 +66,29 @@ final class Submitter {
 
     void execute(Runnable task) {
         Worker worker = pool.current();
-        Admission bound = worker == null ? boundOfCaller() : null;
-        submit(decorator.around(task, bound), worker, bound);
+        if (worker != null) {
+            refuseAfterShutdown(); // before the context is captured: that runs user code
+            worker.schedule(decorator.around(task, null));
+        } else {
+            Admission bound = boundOfCaller();
+            submit(decorator.around(task, bound), bound);
+        }
     }
 
     /** Accepts a task that already has its context. */
     void executeBare(Runnable task) {
         Worker worker = pool.current();
-        Admission bound = worker == null ? boundOfCaller() : null;
-        submit(decorator.aroundBare(task, bound), worker, bound);
-    }
-
-    private void submit(Runnable task, @Nullable Worker worker, @Nullable Admission bound) {
         if (worker != null) {
             refuseAfterShutdown();
             worker.schedule(task);
-        } else if (isInVirtualThread()) {
+        } else {
+            Admission bound = boundOfCaller();
+            submit(decorator.aroundBare(task, bound), bound);
+        }
+    }
+
+    private void submit(Runnable task, @Nullable Admission bound) {
+        if (isInVirtualThread()) {
             refuseAfterShutdown();
             pool.resume(task);
         } else {
