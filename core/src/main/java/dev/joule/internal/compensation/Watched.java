@@ -9,11 +9,11 @@ import java.util.function.Predicate;
 final class Watched {
     /** The result of a look. */
     enum State {
-        /** Not stuck: it has begun a task, sleeps, or is within its limit. */
+        /** It is not stuck: it has begun a task, sleeps, or is within its limit. */
         MOVES,
-        /** Stuck in a task that has announced a blocking call, or that leaves its processor. */
+        /** It is stuck in a task that has announced a blocking call, or leaves its processor. */
         WAITS,
-        /** Stuck in a task that uses a processor, or would if it had one. */
+        /** It is stuck in a task that uses a processor, or would if it had one. */
         COMPUTES
     }
 

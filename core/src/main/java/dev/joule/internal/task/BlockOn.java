@@ -71,7 +71,7 @@ final class BlockOn implements Context {
     /** Looks for an interrupt also when there is nothing to wait for, and lets others run then. */
     private void waitOrYield() throws InterruptedException {
         if (!waker.isWoken()) {
-            waker.await(TaskJoin.FOREVER_NANOS);
+            waker.await();
             return;
         }
         ThreadWaker.throwIfInterrupted();

@@ -35,8 +35,20 @@ final class ThreadWaker implements ExpiringWaker {
         woken = false;
     }
 
+    /** Sleeps until woken; interrupted, it throws. */
+    void await() throws InterruptedException {
+        while (!woken) {
+            throwIfInterrupted();
+            LockSupport.park(this);
+        }
+    }
+
     /** Sleeps until woken or for a time. Returns whether it was woken. */
     boolean await(long nanos) throws InterruptedException {
+        if (nanos >= TaskJoin.FOREVER_NANOS) { // a thread without a timeout needs no timer
+            await();
+            return true;
+        }
         long deadline = System.nanoTime() + nanos;
         while (!woken) {
             throwIfInterrupted();
