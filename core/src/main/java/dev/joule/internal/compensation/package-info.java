@@ -65,9 +65,9 @@
  *
  * <h2>The race it prevents</h2>
  *
- * The sentinel finds all workers asleep and goes to sleep; a worker wakes up just then, reads that
- * the sentinel is awake, and gets stuck. So the sentinel announces its sleep before it reads the
- * idle word, and the worker changes the word before it reads whether the sentinel sleeps.
+ * A worker wakes up just when the sentinel goes to sleep, reads that it is awake, and gets stuck.
+ * So the sentinel announces its sleep before it reads the idle word, which the worker changes
+ * before.
  *
  * <h2>Proof sketch</h2>
  *

@@ -54,11 +54,9 @@
  *   <li>What a wait brought is delivered when the worker has left the parked set; until then the
  *       lock is held.
  *   <li>A wait in the queue counts in milliseconds. A worker that sleeps for a timer there sleeps
- *       through the rest in slices of 0.2 ms and looks between them; one that sleeps until it has
- *       to look at slots waits for whole milliseconds.
- *   <li>The sentinel looks every 5 ms or more often while any worker runs, and spares look as
- *       workers do: when all are in long tasks no other thread would. What the sentinel finds comes
- *       from outside.
+ *       through the rest in slices of 0.2 ms and looks between them.
+ *   <li>The sentinel looks, too, while all workers are in long tasks, and so do spares. The first
+ *       registration wakes all workers, so that one of those that sleep waits in the queue.
  *   <li>A thread that has looked on behalf of others, and finds all workers parked afterwards,
  *       wakes one: it may have gone to sleep beside the queue because the lock was taken.
  * </ol>
@@ -78,10 +76,6 @@
  * A read finds nothing; data comes, and the event finds no waiting thread; the thread waits for a
  * second event that never comes. The word is changed by CAS only, so either the event sees WAITING,
  * or the thread sees READY.
- *
- * <p>An event that finds READY already set changes nothing, and no CAS orders it. A thread that
- * clears READY and then finds nothing has asked the system before the data came; then the system's
- * own lock orders the clearing before the event, which cannot have seen READY.
  *
  * <h2>Proof sketch</h2>
  *

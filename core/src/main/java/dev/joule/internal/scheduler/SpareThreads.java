@@ -7,9 +7,9 @@ import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerThread;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,8 @@ final class SpareThreads {
     private final Runnable onSpareEnd;
     private final Consumer<Throwable> uncaught;
 
-    /** The spares' threads that live. Has a place for each. */
-    private final AtomicReferenceArray<@Nullable Thread> spares;
+    /** The spares' threads that live. */
+    private final Set<Thread> spares = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable Thread sentinelThread;
 
@@ -44,7 +44,6 @@ final class SpareThreads {
         this.onThreadEnd = onThreadEnd;
         onSpareEnd = this::spareEnded;
         uncaught = config::handle;
-        spares = new AtomicReferenceArray<>(config.maxSpares());
         sentinel =
                 new Sentinel(
                         pool,
@@ -93,12 +92,12 @@ final class SpareThreads {
         lifecycle.threadBegins();
         boolean started = false;
         try {
-            spares.set(spare.index() - config.workers(), thread);
+            spares.add(thread);
             thread.start();
             started = true;
         } finally {
             if (!started) {
-                forget(thread);
+                spares.remove(thread);
                 lifecycle.workerEnded();
             }
         }
@@ -106,31 +105,15 @@ final class SpareThreads {
 
     private void spareEnded() {
         try {
-            forget(Thread.currentThread());
+            spares.remove(Thread.currentThread());
         } finally {
             onThreadEnd.run();
         }
     }
 
-    /** Frees the thread's place, unless a later thread of the same spare has it by now. */
-    private void forget(Thread thread) {
-        for (int i = 0; i < spares.length(); i++) {
-            if (spares.compareAndSet(i, thread, null)) {
-                return;
-            }
-        }
-    }
-
     /** The spares' threads that live. */
     List<Thread> spares() {
-        List<Thread> living = new ArrayList<>();
-        for (int i = 0; i < spares.length(); i++) {
-            Thread thread = spares.get(i);
-            if (thread != null) {
-                living.add(thread);
-            }
-        }
-        return living;
+        return List.copyOf(spares);
     }
 
     /** Returns whether the calling thread is the sentinel's, which calls handlers of a user's. */

@@ -85,12 +85,9 @@
  *
  * <h2>Directed yields</h2>
  *
- * Locks, semaphores and pools of the JDK and of libraries are unfair: a thread that arrives may
- * take the lock or object that was just released, before the thread that was unparked for it has
- * run. The unparked thread waits in the slot of the worker that unparked it until the running
- * thread parks; then it finds the lock taken, and parks again: a <em>futile wakeup</em>. On several
- * processors both threads have a chance; on one worker the running thread wins each time, and
- * others starve.
+ * An unfair lock or pool may give an object that was just released to a thread that arrives, before
+ * the thread that was unparked for it has run: a <em>futile wakeup</em>. On one worker the unparked
+ * thread waits in the slot until the running one parks, so the running one wins each time.
  *
  * <ol>
  *   <li>A virtual thread that unparks another with {@code LockSupport.unpark} may yield to it: a
@@ -111,13 +108,10 @@
  * </ol>
  *
  * A directed yield loses no wake-up: a thread that yields is runnable, and the swap is one atomic
- * operation on the slot, as when a new task replaces an old one. Between the swap and its run the
- * task from the slot is in the worker's field {@code swapped}. For other workers the slot is full
- * all the time, so the timed sleeper keeps watching it. A directed yield causes no deadlock that an
- * ordinary yield would not: a pinned thread does not yield, and after one run a thread that holds a
- * lock is next, or in the ring. If the other thread spins until this one goes on, it is stuck in
- * its task like any other, and the task in the slot is taken from its worker. In {@code verify} the
- * model {@code yield.pml} checks this, with threads that take and release locks.
+ * operation on the slot. Between the swap and its run the task from the slot is in the field {@code
+ * swapped} of its worker. It causes no deadlock that an ordinary yield would not: a pinned thread
+ * does not yield, and after one run a thread that holds a lock is next, or in the ring. In {@code
+ * verify} the model {@code yield.pml} checks this.
  *
  * <h2>After this event, that wake</h2>
  *
@@ -140,6 +134,7 @@
  *  the first virtual thread                Compensation#sparesCanHelp    the sentinel
  *  events fetched for others, all parked   Pool#poll                     a worker, to wait for events
  *  shutdown; a spare ends after it         Pool#wakeAny                  a worker, to check for the end
+ *  no parked worker waits for events       Pool#wakeAny                  a worker, to wait for them
  *  the end                                 Pool#wakeAll                  all workers and the sentinel
  * </pre>
  *

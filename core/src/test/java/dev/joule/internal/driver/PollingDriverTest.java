@@ -109,7 +109,8 @@ class PollingDriverTest {
     @Test
     void eachSleeperIsWokenWhereverItSleeps() throws Exception {
         waits.begin(SOCKET, SocketWaiter.READ);
-        driver.park(0, 0);
+        driver.park(0, 0); // both return: the first wait wakes all
+        driver.park(1, 0);
         AtomicBoolean hasEvents = new AtomicBoolean();
         Thread inQueue = sleeper(0, 0, hasEvents);
         Await.until(queue::isAwaited);
