@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class BlockingView extends View {
     private final BlockingPool threads;
     private final @Nullable String name;
+    private volatile boolean isUsed;
 
     /**
      * @param name the name of the view, if the threads are its own
@@ -24,6 +25,10 @@ final class BlockingView extends View {
     @Override
     void begins() {
         views.lifecycle.blockingCallBegins();
+        if (hasOwnThreads() && !isUsed) {
+            isUsed = true;
+            views.addOwn(threads);
+        }
     }
 
     @Override

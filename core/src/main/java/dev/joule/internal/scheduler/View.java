@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +24,27 @@ import org.jspecify.annotations.Nullable;
  * for a shutdown; a shutdown sets its mark and then looks at the list. So a task that is accepted
  * runs, is returned, or is cancelled, and a view that is shut down and has an empty list is over: a
  * task that is listed later is taken back.
+ *
+ * <p>The scheduler knows a view only while the view has tasks, or a thread waits for its end: one
+ * that is dropped can be collected. A view without tasks finds the scheduler's end when it is
+ * asked.
  */
 abstract class View extends ContextExecutor {
     final Views views;
     private final BooleanSupplier isOnWorker;
     private final Set<ViewTurn> unfinished = ConcurrentHashMap.newKeySet();
+
+    /** At least the number of listed tasks: counted before a task is listed, and after it left. */
+    private final AtomicInteger count = new AtomicInteger();
+
     private final CountDownLatch terminated = new CountDownLatch(1);
     private volatile boolean isClosed;
+
+    /** True while the scheduler knows this view; written under the monitor. */
+    private volatile boolean isKnown;
+
+    /** The number of threads in {@link #awaitTermination}; guarded by the monitor. */
+    private int waiting;
 
     /**
      * @param isOnWorker returns whether the calling thread may run a task in place of waiting for
@@ -81,7 +96,11 @@ abstract class View extends ContextExecutor {
     /** Lists a task, and hands it on unless the view was shut down meanwhile. */
     final void accept(ViewTurn turn) {
         begins();
+        count.incrementAndGet();
         unfinished.add(turn);
+        if (!isKnown) {
+            know(0);
+        }
         try {
             refuseAfterShutdown();
             hand(turn);
@@ -96,6 +115,25 @@ abstract class View extends ContextExecutor {
         if (isShutdown()) {
             throw refused();
         }
+    }
+
+    /**
+     * Makes the view known to the scheduler if it has tasks or a thread waits for its end; else a
+     * view that is dropped can be collected.
+     */
+    private synchronized void know(int moreWaiting) {
+        waiting += moreWaiting;
+        isKnown = false; // before the look at the list: a submission lists first, then looks here
+        if (waiting > 0 || hasTasks()) {
+            isKnown = true;
+            views.add(this);
+        } else {
+            views.remove(this);
+        }
+    }
+
+    private boolean hasTasks() {
+        return count.get() > 0;
     }
 
     final RejectedExecutionException refused() {
@@ -155,14 +193,16 @@ abstract class View extends ContextExecutor {
     /** Removes a task that is over. */
     final void isOver(ViewTurn turn) {
         unfinished.remove(turn);
-        endIfOver();
+        if (count.decrementAndGet() == 0) {
+            know(0);
+            endIfOver();
+        }
         ends();
     }
 
     private void endIfOver() {
-        if (isClosed && !isTerminated() && !unfinished.iterator().hasNext()) {
+        if (isShutdown() && !hasTasks()) {
             end();
-            views.remove(this);
         }
     }
 
@@ -180,13 +220,21 @@ abstract class View extends ContextExecutor {
 
     @Override
     public final boolean isTerminated() {
+        if (terminated.getCount() > 0) {
+            endIfOver(); // the scheduler does not know views without tasks
+        }
         return terminated.getCount() == 0;
     }
 
     @Override
     public final boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         refuseToWaitForItself("awaitTermination()");
-        return terminated.await(timeout, unit);
+        know(1);
+        try {
+            return isTerminated() || terminated.await(timeout, unit);
+        } finally {
+            know(-1);
+        }
     }
 
     @Override

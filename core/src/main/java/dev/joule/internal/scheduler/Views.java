@@ -3,21 +3,18 @@ package dev.joule.internal.scheduler;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.task.TaskRuntime;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/**
- * The views of a scheduler that have not ended, as far as they are reachable, and the parts of the
- * scheduler that they need.
- */
+/** The views of a scheduler, and the parts of the scheduler that they need. */
 final class Views {
     private static final int MAX_THREADS = 32_767;
     private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -33,8 +30,12 @@ final class Views {
 
     private final SchedulerConfig config;
     private final BlockingPool shared;
-    private final Set<View> open = Collections.newSetFromMap(new WeakHashMap<>());
-    private boolean isEnded;
+
+    /** The views that have tasks, or for whose end a thread waits. */
+    private final Set<View> known = ConcurrentHashMap.newKeySet();
+
+    /** The views' own threads, as far as they are reachable; guarded by itself. */
+    private final Set<BlockingPool> own = Collections.newSetFromMap(new WeakHashMap<>());
 
     Views(
             JouleScheduler scheduler,
@@ -59,11 +60,11 @@ final class Views {
     }
 
     ScheduledExecutorService workers() {
-        return add(new WorkersView(this));
+        return new WorkersView(this);
     }
 
     ExecutorService blocking() {
-        return add(new BlockingView(this, shared, null));
+        return new BlockingView(this, shared, null);
     }
 
     ExecutorService blocking(String name, int maxThreads) {
@@ -74,7 +75,7 @@ final class Views {
             throw new IllegalArgumentException(
                     "maxThreads must be 1 to " + MAX_THREADS + ", not " + maxThreads);
         }
-        BlockingPool own =
+        BlockingPool threads =
                 new BlockingPool(
                         config.name() + "-" + name,
                         config.daemon(),
@@ -82,26 +83,22 @@ final class Views {
                         IDLE_NANOS,
                         handler,
                         () -> {});
-        return add(new BlockingView(this, own, name));
+        return new BlockingView(this, threads, name);
     }
 
-    /** Makes a view known; ends it if the scheduler has ended. */
-    private synchronized <V extends View> V add(V view) {
-        if (isEnded) {
-            view.end();
-        } else {
-            open.add(view);
+    void add(View view) {
+        known.add(view);
+    }
+
+    void remove(View view) {
+        known.remove(view);
+    }
+
+    /** Makes threads known that are a view's own, to be ended with the scheduler. */
+    void addOwn(BlockingPool threads) {
+        synchronized (own) {
+            own.add(threads);
         }
-        return view;
-    }
-
-    /** Forgets a view that has ended. */
-    synchronized void remove(View view) {
-        open.remove(view);
-    }
-
-    private synchronized List<View> snapshot() {
-        return new ArrayList<>(open);
     }
 
     void recheckEnd() {
@@ -112,19 +109,19 @@ final class Views {
 
     /** Shuts all views down. */
     void shutdown() {
-        snapshot().forEach(View::shutdown);
+        known.forEach(View::shutdown);
     }
 
     /** Shuts all views down, and moves their tasks that have not begun to a list. */
     void claimInto(List<Runnable> neverRan) {
-        for (View view : snapshot()) {
+        for (View view : known) {
             view.claimInto(neverRan);
         }
     }
 
     /** Adds the threads to a list that are the views' own and run a task. */
     void addBusyTo(List<Thread> busy) {
-        for (View view : snapshot()) {
+        for (View view : known) {
             if (view instanceof BlockingView blocking && blocking.hasOwnThreads()) {
                 view.addRunnersTo(busy);
             }
@@ -133,12 +130,9 @@ final class Views {
 
     /** Ends all views, after their scheduler. */
     void schedulerEnded() {
-        List<View> last;
-        synchronized (this) {
-            isEnded = true;
-            last = snapshot();
-            open.clear();
+        known.forEach(View::end);
+        synchronized (own) {
+            own.forEach(BlockingPool::shutdown);
         }
-        last.forEach(View::end);
     }
 }
