@@ -3,6 +3,7 @@ package dev.joule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.task.JoinHandle;
+import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +15,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What a virtual thread submits to its own scheduler comes from inside, as a task's does. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ApiInsideVirtualThreadTest {
 
     private static <T> T inThread(Scheduler scheduler, Callable<T> body) throws Exception {
@@ -101,11 +100,7 @@ class ApiInsideVirtualThreadTest {
                 scheduler
                         .ofVirtual()
                         .start(() -> {
-                            try {
-                                down.await();
-                            } catch (InterruptedException interrupt) {
-                                throw new AssertionError(interrupt);
-                            }
+                            Await.on(down);
                             List<Runnable> attempts =
                                     List.of(
                                             () -> scheduler.execute(() -> {}),

@@ -1,12 +1,11 @@
 package dev.joule;
 
+import dev.joule.testing.Await;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A task that a spare made, and waits for, while all workers sleep: nobody else looks for it. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BehindAStuckSpareTest {
     private final CountDownLatch isWorkerFree = new CountDownLatch(1);
     private final CountDownLatch isInnerDone = new CountDownLatch(1);
@@ -18,7 +17,7 @@ class BehindAStuckSpareTest {
     void whatLiesInItsSlotRuns(int maxSpares) throws InterruptedException {
         SchedulerBuilder builder = Scheduler.builder().name("slot").workers(1);
         try (Scheduler scheduler = builder.maxSpares(maxSpares).build()) {
-            scheduler.execute(() -> await(isWorkerFree));
+            scheduler.execute(() -> Await.on(isWorkerFree));
             scheduler.execute(() -> { // on a spare, since the only worker is held
                 long before = sleeps(scheduler);
                 isWorkerFree.countDown();
@@ -26,7 +25,7 @@ class BehindAStuckSpareTest {
                     Thread.onSpinWait();
                 }
                 scheduler.execute(isInnerDone::countDown);
-                await(isInnerDone);
+                Await.on(isInnerDone);
                 isOuterDone.countDown();
             });
             isOuterDone.await();
@@ -36,13 +35,5 @@ class BehindAStuckSpareTest {
     /** How often the only worker went to sleep. */
     private static long sleeps(Scheduler scheduler) {
         return scheduler.stats().workers().getFirst().parked();
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException interrupt) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -21,10 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Executors whose tasks may block: they end by themselves, and hold up their scheduler's end. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlockingExecutorTest {
     private final Scheduler scheduler =
             Scheduler.builder().name("blocks").workers(1).maxSpares(0).build();

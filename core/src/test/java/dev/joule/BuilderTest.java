@@ -3,6 +3,7 @@ package dev.joule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.testing.Await;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,12 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a scheduler is made with. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BuilderTest {
 
     @ParameterizedTest
@@ -146,11 +145,7 @@ class BuilderTest {
                 for (int i = 0; i < workers; i++) {
                     scheduler.execute(() -> {
                         together.countDown();
-                        try {
-                            together.await();
-                        } catch (InterruptedException interrupt) {
-                            Thread.currentThread().interrupt();
-                        }
+                        Await.on(together);
                     });
                 }
             });

@@ -11,12 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Virtual threads that compute do not get a carrier each; what waits behind them runs. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ComputingThreadsHaveOneSpareTest {
     private static final long SOME_TIME = TimeUnit.MILLISECONDS.toNanos(20);
     private static final int THREADS = 100;

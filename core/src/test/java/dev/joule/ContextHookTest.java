@@ -4,22 +4,20 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.task.Context;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
-import dev.joule.task.Pollable;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
+import dev.joule.testing.Probe;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A context travels from where work is submitted to where it runs. */
-@Timeout(30)
 class ContextHookTest {
     private static final ThreadLocal<String> CONTEXT = ThreadLocal.withInitial(() -> "none");
 
@@ -99,18 +97,7 @@ class ContextHookTest {
         AtomicReference<String> seen = new AtomicReference<>();
         Gate gate = Gate.holding(scheduler, 1);
         JoinHandle<String> handle =
-                scheduler.spawn(
-                        new Pollable<String>() {
-                            @Override
-                            public Poll<String> poll(Context context) {
-                                return Poll.pending();
-                            }
-
-                            @Override
-                            public void onCancel() {
-                                seen.set(CONTEXT.get());
-                            }
-                        });
+                scheduler.spawn(Probe.cancelledWith(() -> seen.set(CONTEXT.get())));
         handle.cancel();
         gate.open();
         Await.until(handle::isDone);
@@ -172,5 +159,17 @@ class ContextHookTest {
         captureThrows = false;
         assertThat(scheduler.submit(() -> 1).get()).isEqualTo(1);
         assertThat(scheduler.stats().alive()).isZero();
+    }
+
+    @Test
+    void aWorkerThatRunsAFutureOnTheSpotRestoresItsContext() throws Exception {
+        Future<String> outer =
+                scheduler.submit(() -> {
+                    CONTEXT.set("first");
+                    Future<String> child = scheduler.submit(CONTEXT::get);
+                    CONTEXT.set("second");
+                    return child.get() + ", " + CONTEXT.get();
+                });
+        assertThat(outer.get()).isEqualTo("first, second");
     }
 }

@@ -5,21 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
+import dev.joule.testing.Await;
+import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A context that fails ends a task that has a handle, whose pollable is notified of the end. A task
  * without one runs all the same.
  */
-@Timeout(30)
 class ContextThatFailsTest {
 
     /** Throws as a given scope is opened, or as that one's scope is closed. */
@@ -58,6 +59,30 @@ class ContextThatFailsTest {
     }
 
     @Test
+    void beforeItIsCancelled() throws Exception {
+        ContextHook hook = new Failing(2, false, new AtomicInteger()); // the gate's comes first
+        Probe<String> probe = Probe.never();
+        try (Scheduler scheduler = failing(hook, new LinkedBlockingQueue<>())) {
+            Gate gate = Gate.holding(scheduler, 1);
+            JoinHandle<String> handle = scheduler.spawn(probe);
+            handle.cancel();
+            gate.open();
+            Await.until(handle::isDone);
+        }
+        assertThat(probe.cancels()).isEqualTo(1);
+        assertThat(probe.polls()).isZero();
+    }
+
+    @Test
+    void ofAFuture() {
+        try (Scheduler scheduler = failing(new LinkedBlockingQueue<>())) {
+            assertThatThrownBy(scheduler.submit(() -> 1)::get)
+                    .isInstanceOf(ExecutionException.class)
+                    .hasRootCauseMessage("no context");
+        }
+    }
+
+    @Test
     void anExecutedTaskRunsWithoutIt() throws Exception {
         BlockingQueue<Throwable> reported = new LinkedBlockingQueue<>();
         try (Scheduler scheduler = failing(reported)) {
@@ -81,7 +106,10 @@ class ContextThatFailsTest {
     }
 
     private static Scheduler failing(BlockingQueue<Throwable> reported) {
-        ContextHook hook = new Failing(1, false, new AtomicInteger());
+        return failing(new Failing(1, false, new AtomicInteger()), reported);
+    }
+
+    private static Scheduler failing(ContextHook hook, BlockingQueue<Throwable> reported) {
         return Scheduler.builder()
                 .workers(1)
                 .contextHook(hook)

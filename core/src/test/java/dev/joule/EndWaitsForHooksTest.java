@@ -3,13 +3,12 @@ package dev.joule;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A worker that is about to sleep may be in a hook that submits: the end waits for what comes. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EndWaitsForHooksTest {
     private final AtomicBoolean armed = new AtomicBoolean();
     private final ThreadLocal<Boolean> submits = ThreadLocal.withInitial(() -> false);
@@ -38,11 +37,7 @@ class EndWaitsForHooksTest {
         public Snapshot capture() {
             if (submits.get()) {
                 isSubmitting.countDown();
-                try {
-                    mayGoOn.await();
-                } catch (InterruptedException e) {
-                    throw new AssertionError(e);
-                }
+                Await.on(mayGoOn);
             }
             return () -> () -> {};
         }

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.ExecutorService;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A task that waits for one future after the other runs them in place, and does not end. Its worker
  * comes to none of them in the queue, which must not grow.
  */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FinishedTasksLeaveTheQueueTest {
     private static final int ROUNDS = 10_000;
     private static final int RING = 256;

@@ -2,6 +2,7 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
 import dev.joule.testing.EndOfStack;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +24,7 @@ class HelpIsCalledAtTheEndOfTheStackTest {
         CountDownLatch end = new CountDownLatch(1);
         try (Scheduler scheduler =
                 Scheduler.builder().name("edge").workers(1).maxSpares(2).build()) {
-            Runnable held = () -> await(end);
+            Runnable held = () -> Await.on(end);
             scheduler.execute(held);
             for (int round = 0; round < ROUNDS; round++) {
                 untilTheSentinelRests();
@@ -47,14 +48,6 @@ class HelpIsCalledAtTheEndOfTheStackTest {
                         .orElseThrow();
         while (sentinel.getState() != Thread.State.WAITING) {
             Thread.onSpinWait();
-        }
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException end) {
-            Thread.currentThread().interrupt();
         }
     }
 }

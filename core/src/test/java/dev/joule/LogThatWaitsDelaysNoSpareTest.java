@@ -3,6 +3,7 @@ package dev.joule;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
 import dev.joule.testing.ChildJvm;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -24,7 +25,7 @@ class LogThatWaitsDelaysNoSpareTest {
         public static void main(String[] args) throws InterruptedException {
             System.setErr(new PrintStream(new WaitingStream(), true, UTF_8));
             try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(1).build()) {
-                scheduler.execute(() -> await(RAN));
+                scheduler.execute(() -> Await.on(RAN));
                 IS_IN_LOG.await();
                 scheduler.execute(RAN::countDown);
                 RAN.await();
@@ -36,16 +37,8 @@ class LogThatWaitsDelaysNoSpareTest {
             @Override
             public void write(int octet) {
                 IS_IN_LOG.countDown();
-                await(RAN);
+                Await.on(RAN);
                 System.out.write(octet);
-            }
-        }
-
-        private static void await(CountDownLatch latch) {
-            try {
-                latch.await();
-            } catch (InterruptedException interrupt) {
-                Thread.currentThread().interrupt();
             }
         }
     }

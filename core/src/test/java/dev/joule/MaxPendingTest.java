@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A bound on what waits. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MaxPendingTest {
     private static final int BOUND = 3;
 
@@ -120,10 +120,13 @@ class MaxPendingTest {
         assertRoomFor(BOUND);
     }
 
-    @Test
-    void aCancelledPollableGivesItsPlaceBack() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aCancelledTaskGivesItsPlaceBack(boolean isCallable) {
         for (int i = 0; i < BOUND; i++) {
-            assertThat(scheduler.spawn(Probe.never()).cancel()).isTrue();
+            JoinHandle<?> handle =
+                    isCallable ? scheduler.spawn(() -> 1) : scheduler.spawn(Probe.never());
+            assertThat(handle.cancel()).isTrue();
         }
         letAllRun();
         assertRoomFor(BOUND);

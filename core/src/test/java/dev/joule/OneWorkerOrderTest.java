@@ -11,10 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A single worker runs tasks one after the other, in an order that can be relied on. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OneWorkerOrderTest {
     private final List<Integer> order = Collections.synchronizedList(new ArrayList<>());
 

@@ -12,10 +12,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Waits that could only deadlock are refused in a task of the scheduler itself. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OwnTaskRefusalTest {
     private final Scheduler scheduler = Scheduler.builder().workers(2).build();
     private final Scheduler other = Scheduler.builder().workers(1).build();

@@ -16,16 +16,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Delayed and repeated tasks as {@code ScheduledExecutorService} promises them. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PeriodicTaskTest {
     private final Scheduler scheduler = Scheduler.builder().workers(2).build();
 
@@ -207,5 +206,20 @@ class PeriodicTaskTest {
         assertThat(sooner.compareTo((Delayed) later)).isNegative();
         assertThat(later.compareTo((Delayed) sooner)).isPositive();
         assertThat(sooner.getDelay(MILLISECONDS)).isBetween(1L, HOURS.toMillis(1));
+    }
+
+    /** A period beyond all clocks means "once", and does not stop the other timers. */
+    @Test
+    void theLongestPeriodDoesNotOverflow() throws Exception {
+        AtomicInteger runs = new AtomicInteger();
+        for (TimeUnit unit : List.of(NANOSECONDS, DAYS)) {
+            scheduler.scheduleAtFixedRate(runs::incrementAndGet, 0, Long.MAX_VALUE, unit);
+            scheduler.scheduleWithFixedDelay(runs::incrementAndGet, 0, Long.MAX_VALUE, unit);
+        }
+        Await.until(() -> runs.get() >= 4);
+        for (int i = 0; i < 20; i++) {
+            assertThat(scheduler.schedule(() -> 2, 1, MILLISECONDS).get()).isEqualTo(2);
+        }
+        assertThat(runs).hasValue(4);
     }
 }

@@ -15,12 +15,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is refused after a shutdown, and what is wrong at the call. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RejectionTest {
     private static final Callable<Integer> CALL = () -> 1;
     private static final Pollable<Integer> READY = context -> Poll.ready(1);

@@ -16,10 +16,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What is over holds nothing, and a scheduler that was closed leaves nothing. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReleasesTest {
 
     /** A body with something to hold on to. */

@@ -7,10 +7,8 @@ import dev.joule.testing.Await;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** While workers only wait in their tasks, no thread wakes up; and all is as before after that. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RestsWhileWorkersWaitTest {
     private final CountDownLatch released = new CountDownLatch(1);
     private Scheduler scheduler;
@@ -34,11 +32,7 @@ class RestsWhileWorkersWaitTest {
         for (int i = 0; i < workers; i++) {
             scheduler.execute(() -> {
                 held.countDown();
-                try {
-                    released.await();
-                } catch (InterruptedException interrupt) {
-                    Thread.currentThread().interrupt();
-                }
+                Await.on(released);
             });
         }
         held.await();
@@ -143,11 +137,7 @@ class RestsWhileWorkersWaitTest {
             CountDownLatch over = new CountDownLatch(1);
             scheduler.execute(() -> {
                 scheduler.execute(inner::countDown);
-                try {
-                    inner.await(); // only a spare can run it
-                } catch (InterruptedException interrupt) {
-                    Thread.currentThread().interrupt();
-                }
+                Await.on(inner); // only a spare can run it
                 over.countDown();
             });
             assertThat(over.await(30, SECONDS)).isTrue();

@@ -2,16 +2,15 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A task that {@code shutdownNow} returns has not begun, and runs once. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReturnedTasksHaveOneRunnerTest {
 
     @Test
@@ -24,7 +23,7 @@ class ReturnedTasksHaveOneRunnerTest {
                     Future<Integer> inner =
                             scheduler.submit(() -> {
                                 begun.countDown();
-                                awaitUninterrupted(go);
+                                Await.uninterruptibly(go);
                                 return 1;
                             });
                     return inner.get();
@@ -46,18 +45,6 @@ class ReturnedTasksHaveOneRunnerTest {
             gate.open();
             neverRan.forEach(other::execute);
             assertThat(future.get(20, TimeUnit.SECONDS)).isOne();
-        }
-    }
-
-    private static void awaitUninterrupted(CountDownLatch latch) {
-        boolean isOver = false;
-        while (!isOver) {
-            try {
-                latch.await();
-                isOver = true;
-            } catch (InterruptedException again) {
-                Thread.onSpinWait();
-            }
         }
     }
 }

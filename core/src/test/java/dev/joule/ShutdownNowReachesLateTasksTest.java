@@ -7,13 +7,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A task that was on its way between two queues while {@code shutdownNow} emptied them is run; it
  * must find itself interrupted, or one that waits for that keeps the scheduler for ever.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShutdownNowReachesLateTasksTest {
 
     /** Runs something within a submission, after it was accepted and before it is in a queue. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.task.JoinHandle;
+import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.util.ArrayList;
@@ -16,10 +17,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** An end at once: what never ran comes back, what runs is interrupted. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShutdownNowTest {
 
     @Test
@@ -179,18 +178,10 @@ class ShutdownNowTest {
                 scheduler
                         .spawn(Probe.never())
                         .toCompletableFuture()
-                        .whenComplete((value, cancelled) -> awaitUninterrupted(ended));
+                        .whenComplete((value, cancelled) -> Await.on(ended));
         scheduler.shutdownNow(); // calls onCancel() on this thread, which waits for the task that
         // runs
         assertThat(stage.isDone()).isTrue();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
-    }
-
-    private static void awaitUninterrupted(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException interrupt) {
-            throw new AssertionError(interrupt);
-        }
     }
 }

@@ -14,10 +14,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The figures in the report. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShutdownReportTest {
     private static final int MOST_BLOCKING = 512;
 
@@ -54,7 +52,7 @@ class ShutdownReportTest {
         Runnable task =
                 () -> {
                     begun.countDown();
-                    awaitUninterrupted(never);
+                    Await.uninterruptibly(never);
                 };
         own.execute(task);
         own.execute(task);
@@ -69,18 +67,6 @@ class ShutdownReportTest {
                                 .contains("own-blocking-", "ShutdownReportTest"));
         never.countDown();
         Await.until(scheduler::isTerminated);
-    }
-
-    private static void awaitUninterrupted(CountDownLatch latch) {
-        boolean isOver = false;
-        while (!isOver) {
-            try {
-                latch.await();
-                isOver = true;
-            } catch (InterruptedException again) {
-                Thread.onSpinWait();
-            }
-        }
     }
 
     @Test
@@ -117,14 +103,11 @@ class ShutdownReportTest {
         CountDownLatch never = new CountDownLatch(1);
         scheduler.execute(() -> {
             begun.countDown();
-            awaitUninterrupted(never);
+            Await.uninterruptibly(never);
         });
         begun.await();
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         never.countDown();
-        assertThat(report.stillRunning())
-                .singleElement()
-                .asString()
-                .contains("ShutdownReportTest.awaitUninterrupted");
+        assertThat(report.stillRunning()).singleElement().asString().contains("ShutdownReportTest");
     }
 }

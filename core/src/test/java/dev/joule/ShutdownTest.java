@@ -21,10 +21,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** An orderly end: what was accepted runs, what repeats stops. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShutdownTest {
 
     @Test
@@ -123,15 +121,6 @@ class ShutdownTest {
         open.countDown();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
         assertThat(waiting.join()).isEqualTo("read");
-    }
-
-    @Test
-    void mayBeAskedFromATaskAndTwice() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
-        scheduler.execute(scheduler::shutdown);
-        Await.until(scheduler::isShutdown);
-        scheduler.shutdown();
-        assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }
 
     @Test

@@ -10,10 +10,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The README's Java is that of our snippets, and does what it says. */
-@Timeout(20)
 class SnippetsTest {
     private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
 

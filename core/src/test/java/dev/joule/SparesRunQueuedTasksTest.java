@@ -15,7 +15,6 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** As many virtual threads as there may be spares hold their carriers; the others run. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SparesRunQueuedTasksTest {
     private static final int STUCK = 256;
     private static final int OTHERS = 1_000;
@@ -91,7 +89,7 @@ class SparesRunQueuedTasksTest {
         assertThat(ended).as("of those that hold their carriers").hasValue(0);
     }
 
-    private void pinned() throws IOException, IllegalAccessException {
+    private void pinned() {
         Pin.during(() -> {
             try {
                 letGo.await();

@@ -13,10 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Who is stuck, and where, can be heard of. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StallsAreReportedTest {
     private final AtomicBoolean isReleased = new AtomicBoolean();
 

@@ -12,10 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The figures after a load that is known. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StatsTest {
 
     @Test

@@ -9,10 +9,8 @@ import dev.joule.task.Pollable;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A submission allocates the task, and only a plain task from outside needs a node as well. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SubmitAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Thread-locals stay with the worker's thread, as in the JDK's pools. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadLocalsStayTest {
     private static final ThreadLocal<Integer> PLAIN = new ThreadLocal<>();
 

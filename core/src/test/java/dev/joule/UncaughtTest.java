@@ -2,19 +2,15 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.task.Context;
-import dev.joule.task.Poll;
-import dev.joule.task.Pollable;
 import dev.joule.testing.Await;
+import dev.joule.testing.Probe;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What nobody catches goes to a handler, and no worker dies of it. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UncaughtTest {
 
     @Test
@@ -105,17 +101,9 @@ class UncaughtTest {
                 Scheduler.builder().workers(1).uncaughtExceptionHandler(handler).build()) {
             var handle =
                     scheduler.spawn(
-                            new Pollable<String>() {
-                                @Override
-                                public Poll<String> poll(Context context) {
-                                    return Poll.pending();
-                                }
-
-                                @Override
-                                public void onCancel() {
-                                    throw new IllegalStateException("in cancelled");
-                                }
-                            });
+                            Probe.cancelledWith(() -> {
+                                throw new IllegalStateException("in cancelled");
+                            }));
             handle.cancel();
             Await.until(handle::isDone);
             assertThat(scheduler.stats().alive()).isZero();

@@ -27,20 +27,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A view of a scheduler does what a pool of the JDK does; two tasks at a time in each. */
+/** A scheduler and its views do what a pool of the JDK does; two tasks at a time in each. */
 @ParameterizedClass(name = "{0}")
 @EnumSource(ViewsLikeTheJdkTest.Kind.class)
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ViewsLikeTheJdkTest {
     private static final int THREADS = 2;
 
     enum Kind {
         JDK,
+        SCHEDULER,
         WORKERS,
         BLOCKING,
         BLOCKING_WITH_OWN_THREADS
@@ -49,6 +48,22 @@ class ViewsLikeTheJdkTest {
     @Parameter Kind kind = Kind.JDK;
 
     private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger interrupts = new AtomicInteger();
+    private final CountDownLatch begun = new CountDownLatch(1);
+
+    /** Ends only when it is interrupted. */
+    private final Callable<Integer> endless =
+            () -> {
+                try {
+                    begun.countDown();
+                    new CountDownLatch(1).await();
+                    return 0;
+                } catch (InterruptedException interrupt) {
+                    interrupts.incrementAndGet();
+                    throw interrupt;
+                }
+            };
+
     private Scheduler scheduler = Scheduler.create();
     private ExecutorService executor = scheduler;
 
@@ -76,6 +91,7 @@ class ViewsLikeTheJdkTest {
                                                 (where, failure) -> uncaught.add(failure));
                                         return thread;
                                     });
+                    case SCHEDULER -> scheduler;
                     case WORKERS -> scheduler.executorView();
                     case BLOCKING -> scheduler.blockingExecutor();
                     case BLOCKING_WITH_OWN_THREADS -> scheduler.blockingExecutor("own", THREADS);
@@ -131,6 +147,8 @@ class ViewsLikeTheJdkTest {
         List<Callable<Integer>> calls = Arrays.asList(() -> 1, null);
         assertThatThrownBy(() -> executor.invokeAll(calls))
                 .isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> executor.invokeAll(calls, 1, HOURS))
+                .isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> executor.invokeAny(Arrays.asList(null, () -> 1)))
                 .isInstanceOf(NullPointerException.class);
     }
@@ -145,8 +163,11 @@ class ViewsLikeTheJdkTest {
         calls.add(failing());
         List<Future<Integer>> futures = executor.invokeAll(calls);
         assertThat(futures).hasSize(201).allMatch(Future::isDone);
-        assertThat(futures.get(199).resultNow()).isEqualTo(199);
+        for (int i = 0; i < 200; i++) {
+            assertThat(futures.get(i).resultNow()).isEqualTo(i);
+        }
         assertThat(futures.get(200).state()).isEqualTo(Future.State.FAILED);
+        assertThat(executor.invokeAll(List.<Callable<Integer>>of())).isEmpty();
     }
 
     @Test
@@ -155,6 +176,49 @@ class ViewsLikeTheJdkTest {
         List<Future<Integer>> futures = executor.invokeAll(List.of(() -> 1), 1, MILLISECONDS);
         assertThat(futures).hasSize(1).allMatch(Future::isCancelled);
         gate.open();
+        futures = executor.invokeAll(List.of(() -> 1, endless), 300, MILLISECONDS);
+        assertThat(futures).allMatch(Future::isDone);
+        assertThat(futures.get(1).isCancelled()).isTrue();
+        assertThatItIsInterrupted();
+    }
+
+    /** Or never begins. */
+    private void assertThatItIsInterrupted() {
+        Await.until(() -> interrupts.get() == 1 || begun.getCount() == 1);
+    }
+
+    @Test
+    void anInterruptedInvokeAllCancelsAll() {
+        Thread caller = Thread.currentThread();
+        executor.execute(() -> {
+            Await.on(begun);
+            caller.interrupt();
+        });
+        assertThatThrownBy(() -> executor.invokeAll(List.of(endless)))
+                .isInstanceOf(InterruptedException.class);
+        Await.until(() -> interrupts.get() == 1);
+    }
+
+    @Test
+    void aTaskCanBeCancelledWhileItRuns() throws Exception {
+        Future<Integer> future = executor.submit(endless);
+        begun.await();
+        assertThatThrownBy(() -> future.get(1, MILLISECONDS)).isInstanceOf(TimeoutException.class);
+        assertThat(future.cancel(true)).isTrue();
+        Await.until(() -> interrupts.get() == 1);
+    }
+
+    @Test
+    void invokeAnyCancelsTheOthers() throws Exception {
+        List<Callable<Integer>> calls =
+                List.of(
+                        endless,
+                        () -> {
+                            begun.await();
+                            return 3;
+                        });
+        assertThat(executor.invokeAny(calls)).isEqualTo(3);
+        Await.until(() -> interrupts.get() == 1);
     }
 
     @Test
@@ -162,13 +226,17 @@ class ViewsLikeTheJdkTest {
         assertThat(executor.invokeAny(List.of(failing(), () -> 5))).isEqualTo(5);
         assertThat(executor.invokeAny(List.of(failing(), () -> 5), 1, HOURS)).isEqualTo(5);
         assertThatThrownBy(() -> executor.invokeAny(List.of(failing(), failing())))
-                .isInstanceOf(ExecutionException.class);
+                .isInstanceOf(ExecutionException.class)
+                .hasCauseInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> executor.invokeAny(List.<Callable<Integer>>of()))
                 .isInstanceOf(IllegalArgumentException.class);
         Gate gate = hold();
         assertThatThrownBy(() -> executor.invokeAny(List.of(() -> 1), 1, MILLISECONDS))
                 .isInstanceOf(TimeoutException.class);
         gate.open();
+        assertThatThrownBy(() -> executor.invokeAny(List.of(endless), 10, MILLISECONDS))
+                .isInstanceOf(TimeoutException.class);
+        assertThatItIsInterrupted();
     }
 
     @Test
@@ -227,22 +295,12 @@ class ViewsLikeTheJdkTest {
 
     @Test
     void closeInterruptedInterruptsTheTasks() throws Exception {
-        CountDownLatch begun = new CountDownLatch(1);
-        Future<Boolean> endless =
-                executor.submit(() -> {
-                    begun.countDown();
-                    try {
-                        new CountDownLatch(1).await();
-                        return false;
-                    } catch (InterruptedException interrupt) {
-                        return true;
-                    }
-                });
+        executor.submit(endless);
         begun.await();
         Thread.currentThread().interrupt();
         executor.close();
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(endless.get()).isTrue();
+        assertThat(interrupts).hasValue(1);
     }
 
     @Test
@@ -251,6 +309,7 @@ class ViewsLikeTheJdkTest {
         for (int i = 0; i < 200; i++) {
             executor.execute(() -> Thread.currentThread().interrupt());
             executor.submit(Thread::onSpinWait).cancel(true);
+            scheduler.spawn(() -> Thread.currentThread().interrupt());
             executor.execute(() -> {
                 if (Thread.interrupted()) {
                     seen.incrementAndGet();

@@ -7,10 +7,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The context of a thread's creator is in force while its body runs. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadContextTest {
     private static final ThreadLocal<String> CONTEXT = ThreadLocal.withInitial(() -> "none");
 

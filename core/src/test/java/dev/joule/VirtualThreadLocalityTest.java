@@ -2,6 +2,7 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,12 +10,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A virtual thread that wakes another hands it to its own worker, not to the queue for outsiders.
  */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadLocalityTest {
     private static final int TURNS = 1_000;
 
@@ -78,7 +77,7 @@ class VirtualThreadLocalityTest {
             Thread newer = thread(scheduler, "newer", order, areDone);
             scheduler.execute(() -> {
                 isHeld.countDown();
-                await(areSubmitted);
+                Await.on(areSubmitted);
             });
             isHeld.await(); // what comes now is fetched together
             scheduler.execute(() -> {
@@ -105,14 +104,6 @@ class VirtualThreadLocalityTest {
                     order.add(name);
                     done.countDown();
                 });
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException unexpected) {
-            throw new AssertionError(unexpected);
-        }
     }
 
     @Test

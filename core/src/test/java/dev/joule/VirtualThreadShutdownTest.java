@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.Await;
+import dev.joule.testing.Pin;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -21,12 +22,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The end of a scheduler whose virtual threads live: new ones are refused, those go on. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadShutdownTest {
     private final Scheduler scheduler = Scheduler.builder().name("ending").workers(2).build();
     private final List<String> ended = Collections.synchronizedList(new ArrayList<>());
@@ -291,7 +290,6 @@ class VirtualThreadShutdownTest {
 
     @Test
     void shutdownNowKeepsQueuedThreadsInTheirQueues() throws Exception {
-        CountDownLatch held = new CountDownLatch(1);
         AtomicInteger finished = new AtomicInteger();
         Thread[] yielders = new Thread[100];
         for (int i = 0; i < yielders.length; i++) {
@@ -305,7 +303,6 @@ class VirtualThreadShutdownTest {
                                 finished.incrementAndGet();
                             });
         }
-        held.countDown();
         assertThat(scheduler.shutdownNow()).isEmpty();
         assertThat(scheduler.awaitTermination(1, DAYS)).isTrue();
         assertThat(finished).hasValue(yielders.length);
@@ -352,11 +349,7 @@ class VirtualThreadShutdownTest {
                 scheduler
                         .ofVirtual()
                         .start(() -> {
-                            try {
-                                others.await();
-                            } catch (InterruptedException interrupt) {
-                                throw new AssertionError(interrupt);
-                            }
+                            Await.on(others);
                             scheduler.shutdownNow();
                             ended.add("stopped " + Thread.interrupted());
                         });
@@ -374,7 +367,7 @@ class VirtualThreadShutdownTest {
                         .ofVirtual()
                         .start(() -> {
                             Thread own = Thread.currentThread();
-                            pin(() -> {
+                            Pin.during(() -> {
                                 pinned.countDown();
                                 while (!own.isInterrupted()) {
                                     LockSupport.park();
@@ -394,25 +387,5 @@ class VirtualThreadShutdownTest {
         scheduler.shutdownNow();
         thread.join();
         assertThat(spurious).hasValueLessThan(10);
-    }
-
-    /** A class initialiser is a native frame, and one of those pins. */
-    private static void pin(Runnable body) {
-        PinnedBody.body = body;
-        PinnedBody.enter();
-    }
-
-    private static final class PinnedBody {
-        private static Runnable body = () -> {};
-
-        static void enter() {
-            new Pinning();
-        }
-
-        private static final class Pinning {
-            static {
-                body.run();
-            }
-        }
     }
 }

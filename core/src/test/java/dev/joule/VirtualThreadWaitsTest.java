@@ -18,10 +18,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A virtual thread may wait for tasks of its own scheduler: the one worker here goes on. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadWaitsTest {
     private final Scheduler scheduler = Scheduler.builder().workers(1).build();
 
@@ -58,11 +56,7 @@ class VirtualThreadWaitsTest {
                     scheduler
                             .ofVirtual()
                             .start(() -> {
-                                try {
-                                    joining.await();
-                                } catch (InterruptedException interrupt) {
-                                    throw new AssertionError(interrupt);
-                                }
+                                Await.on(joining);
                                 gate.sender().send(7);
                             });
             assertThat(executor.invokeAll(joins))

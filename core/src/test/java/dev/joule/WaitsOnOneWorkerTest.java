@@ -10,10 +10,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The only worker may wait for its own tasks. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WaitsOnOneWorkerTest {
     private final Scheduler scheduler = Scheduler.builder().workers(1).build();
 

@@ -7,10 +7,8 @@ import dev.joule.testing.LoggingConsole;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** No scheduler stands still in silence when all its threads wait for tasks that are queued. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WaitsThatNothingEndsAreReportedTest {
 
     /** Stands still until the log has said so. */

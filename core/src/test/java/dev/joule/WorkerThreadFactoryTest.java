@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Workers live in the threads of the user's factory, and are workers all the same. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WorkerThreadFactoryTest {
     /** Stands for the thread class of a library that asks for it. */
     private static final class Special extends Thread {

@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An example that is in no compiled file is found, and another indentation does not count. */
-@Timeout(10)
 class DocumentExamplesTest {
 
     @Test

@@ -14,11 +14,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The README fits one screen, and every link between the documents leads to a file and heading. */
-@Timeout(60)
 class DocumentsTest {
     private static final Path ROOT = Path.of("..");
     private static final int README_LINES = 120;

@@ -8,9 +8,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import dev.joule.testkit.HouseRules;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class HouseRulesTest {
 
     private static final JavaClasses CORE =

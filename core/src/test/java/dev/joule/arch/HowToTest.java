@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The files that docs/how-to.md names exist. */
-@Timeout(60)
 class HowToTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern FILE = Pattern.compile("`([\\w./$-]+/[\\w.$-]+)`");

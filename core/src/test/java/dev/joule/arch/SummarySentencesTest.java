@@ -6,12 +6,10 @@ import dev.joule.testkit.SummarySentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Javadoc begins as that of {@code java.util.concurrent} does. */
-@Timeout(60)
 class SummarySentencesTest {
 
     @ParameterizedTest

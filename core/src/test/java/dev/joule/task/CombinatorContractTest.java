@@ -17,12 +17,10 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every combinator does alike, each built over one part (some with idle parts beside it). */
-@Timeout(10)
 class CombinatorContractTest {
 
     interface Build extends Function<Pollable<Integer>, Pollable<?>> {}

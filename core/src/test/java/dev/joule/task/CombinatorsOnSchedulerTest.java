@@ -12,10 +12,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The combinators and the oneshot on a real scheduler. */
-@Timeout(60)
 class CombinatorsOnSchedulerTest {
 
     private final Scheduler scheduler = Scheduler.builder().workers(2).build();

@@ -12,12 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A combinator that is over holds nothing, nor do the wakers its parts gave away. */
-@Timeout(30)
 class CombinatorsReleaseTest {
 
     enum End {

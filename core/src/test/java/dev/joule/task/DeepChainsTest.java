@@ -8,10 +8,8 @@ import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Chains of any length run in constant stack, from whichever side they are built. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeepChainsTest {
     private static final int LINKS = 100_000;
 

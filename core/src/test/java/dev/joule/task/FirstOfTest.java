@@ -11,10 +11,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The first n of many, and both of two. */
-@Timeout(10)
 class FirstOfTest {
     private final FakeContext context = new FakeContext();
 

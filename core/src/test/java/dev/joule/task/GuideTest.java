@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testkit.DocumentExamples;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The code in docs/guide/tasks.md is that of TaskSnippets and TimeSnippets. */
-@Timeout(10)
 class GuideTest {
 
     private static final Path MODULE = Path.of(System.getProperty("basedir", "."));

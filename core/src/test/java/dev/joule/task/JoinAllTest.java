@@ -12,12 +12,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** joinAll and tryJoinAll, with few parts (polled together) and with many (polled when woken). */
-@Timeout(20)
 class JoinAllTest {
 
     private final CountingWaker waker = new CountingWaker();

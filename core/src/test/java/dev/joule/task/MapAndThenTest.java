@@ -8,9 +8,7 @@ import dev.joule.testing.Part;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class MapAndThenTest {
 
     private final FakeContext context = new FakeContext();

@@ -8,9 +8,7 @@ import dev.joule.testing.Garbage;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class OneshotReleasesTest {
 
     private final Oneshot<Object> oneshot = Oneshot.create();

@@ -12,11 +12,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Two threads, one at each end: what the ends saw must fit together, and nobody may hang. */
 @Tag("stress")
-@Timeout(60)
 class OneshotStressTest {
 
     private static final int ROUNDS = 30_000;

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
 class OneshotTest {
 
     private final Oneshot<Object> oneshot = Oneshot.create();

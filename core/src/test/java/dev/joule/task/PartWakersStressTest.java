@@ -14,11 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Threads wake parts while the whole is polled; each wake that matters leads to a poll. */
 @Tag("stress")
-@Timeout(60)
 class PartWakersStressTest {
 
     private static final int THREADS = 3;

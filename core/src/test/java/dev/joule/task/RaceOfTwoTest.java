@@ -7,9 +7,7 @@ import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
 class RaceOfTwoTest {
 
     private final FakeContext context = new FakeContext();

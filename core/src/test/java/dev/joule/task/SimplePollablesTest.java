@@ -8,9 +8,7 @@ import dev.joule.testing.FakeContext;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
 class SimplePollablesTest {
 
     private final CountingWaker waker = new CountingWaker();

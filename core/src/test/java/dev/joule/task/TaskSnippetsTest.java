@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The examples do what they say. */
-@Timeout(10)
 class TaskSnippetsTest {
 
     @Test

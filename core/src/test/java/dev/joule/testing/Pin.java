@@ -12,15 +12,19 @@ public final class Pin {
     private Pin() {}
 
     /** Runs it inside the initialiser of a class that is made for it. */
-    public static void during(Runnable body) throws IOException, IllegalAccessException {
+    public static void during(Runnable body) {
         byte[] bytes;
         String name = "Pin$" + Initialised.class.getSimpleName() + ".class";
         try (InputStream in = Pin.class.getResourceAsStream(name)) {
             bytes = Objects.requireNonNull(in).readAllBytes();
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
         }
         BODY.set(body);
         try {
             MethodHandles.lookup().defineHiddenClass(bytes, true);
+        } catch (IllegalAccessException impossible) {
+            throw new AssertionError(impossible);
         } finally {
             BODY.remove();
         }

@@ -11,6 +11,7 @@ import java.util.function.Function;
 /** A pollable that records what is done to it, and what must not be. */
 public final class Probe<T> implements Pollable<T> {
     private final Function<Context, Poll<T>> body;
+    private final Runnable atCancel;
     private final AtomicBoolean inside = new AtomicBoolean();
     private final AtomicInteger polls = new AtomicInteger();
     private final AtomicInteger cancels = new AtomicInteger();
@@ -19,7 +20,12 @@ public final class Probe<T> implements Pollable<T> {
     private volatile boolean over;
 
     public Probe(Function<Context, Poll<T>> body) {
+        this(body, () -> {});
+    }
+
+    private Probe(Function<Context, Poll<T>> body, Runnable atCancel) {
         this.body = body;
+        this.atCancel = atCancel;
     }
 
     /** One that stays pending until {@code done}, and does not arrange to be woken. */
@@ -29,7 +35,12 @@ public final class Probe<T> implements Pollable<T> {
 
     /** One that is never ready. */
     public static <T> Probe<T> never() {
-        return new Probe<>(context -> Poll.pending());
+        return cancelledWith(() -> {});
+    }
+
+    /** One that is never ready, with what it does when it is cancelled. */
+    public static <T> Probe<T> cancelledWith(Runnable action) {
+        return new Probe<>(context -> Poll.pending(), action);
     }
 
     @Override
@@ -54,6 +65,7 @@ public final class Probe<T> implements Pollable<T> {
         cancels.incrementAndGet();
         over = true;
         inside.set(false);
+        atCancel.run();
     }
 
     private void enter() {

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.threads.Ground.Threads;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The grounds are what they say. Under the agent the JDK's is the agent's. */
-@Timeout(20)
 class GroundTest {
 
     @Test

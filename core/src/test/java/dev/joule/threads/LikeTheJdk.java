@@ -4,7 +4,6 @@ import dev.joule.testing.Await;
 import dev.joule.threads.Ground.Threads;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -12,7 +11,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Each test of a class below runs on every {@link Ground}, with a fresh one. */
 @ParameterizedClass(name = "{0}")
 @EnumSource(Ground.class)
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 abstract class LikeTheJdk {
     @Parameter Ground ground = Ground.JDK;
 

@@ -7,13 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import dev.joule.task.Pollables;
+import dev.joule.testing.CountingWaker;
+import dev.joule.testing.Part;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
-@org.junit.jupiter.api.Timeout(
-        value = 60,
-        threadMode = org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD)
 class TimeoutTest {
 
     private static final Duration TIME = Duration.ofMillis(10);
@@ -21,32 +22,7 @@ class TimeoutTest {
     private final FakeHost host = new FakeHost();
     private final CountingWaker waker = new CountingWaker();
     private final Context context = host.context(waker);
-    private final Work work = new Work();
-
-    private static final class Work implements Pollable<String> {
-        String value = "";
-        Exception failure = new Exception();
-        boolean fails;
-        int polls;
-        int cancels;
-
-        @Override
-        public Poll<String> poll(Context context) throws Exception {
-            polls++;
-            if (fails) {
-                throw failure;
-            }
-            return value.isEmpty() ? Poll.pending() : Poll.ready(value);
-        }
-
-        @Override
-        public void onCancel() {
-            cancels++;
-            if (fails) {
-                throw new IllegalStateException("in cancelled");
-            }
-        }
-    }
+    private final Part<String> work = new Part<>();
 
     private void assertOver(Pollable<String> timeout) {
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(IllegalStateException.class);
@@ -82,19 +58,20 @@ class TimeoutTest {
     void aValueInTimeCancelsTheTimer() throws Exception {
         Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThat(timeout.poll(context).isReady()).isFalse();
-        work.value = "done";
+        work.complete("done");
         assertThat(timeout.poll(context)).isEqualTo(Poll.ready("done"));
         assertThat(host.wheel.cancelled()).isEqualTo(1);
         timeout.onCancel();
-        assertThat(work.cancels).isZero();
+        assertThat(work.cancels()).isZero();
         assertOver(timeout);
     }
 
     @Test
     void aValueThatIsThereNeedsNoTimer() throws Exception {
-        work.value = "done";
+        work.complete("done");
         assertThat(Timers.timeout(work, TIME).poll(context)).isEqualTo(Poll.ready("done"));
-        assertThat(Timers.timeout(work, Duration.ZERO).poll(context)).isEqualTo(Poll.ready("done"));
+        assertThat(Timers.timeout(Pollables.ready("now"), Duration.ZERO).poll(context))
+                .isEqualTo(Poll.ready("now"));
         assertThat(host.wheel.set()).isZero();
     }
 
@@ -105,11 +82,11 @@ class TimeoutTest {
         host.advance(TIME.minusNanos(1));
         assertThat(timeout.poll(context).isReady()).isFalse();
         host.advance(Duration.ofNanos(1));
-        assertThat(waker.wakes).hasValue(1);
+        assertThat(waker.takeWakes()).isEqualTo(1);
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
-        assertThat(work.cancels).isEqualTo(1);
+        assertThat(work.cancels()).isEqualTo(1);
         timeout.onCancel();
-        assertThat(work.cancels).isEqualTo(1);
+        assertThat(work.cancels()).isEqualTo(1);
         assertOver(timeout);
     }
 
@@ -118,27 +95,28 @@ class TimeoutTest {
         Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         host.advance(TIME);
-        work.value = "just in time";
+        work.complete("just in time");
         assertThat(timeout.poll(context)).isEqualTo(Poll.ready("just in time"));
-        assertThat(work.cancels).isZero();
+        assertThat(work.cancels()).isZero();
     }
 
     @Test
     void withoutTimeTheWorkHasOnePoll() {
         Pollable<String> timeout = Timers.timeout(work, Duration.ofSeconds(-1));
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
-        assertThat(work.polls).isEqualTo(1);
-        assertThat(work.cancels).isEqualTo(1);
+        assertThat(work.polls()).isEqualTo(1);
+        assertThat(work.cancels()).isEqualTo(1);
     }
 
     @Test
     void theWorksOwnFailurePasses() throws Exception {
         Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
-        work.fails = true;
-        assertThatThrownBy(() -> timeout.poll(context)).isSameAs(work.failure);
+        IOException failure = new IOException("as meant");
+        work.fail(failure);
+        assertThatThrownBy(() -> timeout.poll(context)).isSameAs(failure);
         assertThat(host.wheel.cancelled()).isEqualTo(1);
-        assertThat(work.cancels).isZero();
+        assertThat(work.cancels()).isZero();
         assertOver(timeout);
     }
 
@@ -149,25 +127,13 @@ class TimeoutTest {
         timeout.onCancel();
         timeout.onCancel();
         assertThat(host.wheel.cancelled()).isEqualTo(1);
-        assertThat(work.cancels).isEqualTo(1);
+        assertThat(work.cancels()).isEqualTo(1);
     }
 
     @Test
     void aThrowFromCancelledGoesWithTheTimeout() {
-        Pollable<String> timeout =
-                Timers.timeout(
-                        new Pollable<String>() {
-                            @Override
-                            public Poll<String> poll(Context context) {
-                                return Poll.pending();
-                            }
-
-                            @Override
-                            public void onCancel() {
-                                throw new IllegalArgumentException("in cancelled");
-                            }
-                        },
-                        Duration.ZERO);
+        work.failWhenCancelled(new IllegalArgumentException("in cancelled"));
+        Pollable<String> timeout = Timers.timeout(work, Duration.ZERO);
         assertThatThrownBy(() -> timeout.poll(context))
                 .isInstanceOf(TimeoutException.class)
                 .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
@@ -178,7 +144,7 @@ class TimeoutTest {
         Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThatThrownBy(() -> timeout.poll(host.foreignContext()))
                 .isInstanceOf(IllegalStateException.class);
-        assertThat(work.cancels).isEqualTo(1);
+        assertThat(work.cancels()).isEqualTo(1);
         assertOver(timeout);
     }
 

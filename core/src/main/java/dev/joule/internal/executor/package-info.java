@@ -87,8 +87,8 @@
  *
  * <h2>Verified by</h2>
  *
- * WaitsOfTasksForFuturesTest, WaitsOnOneWorkerTest, InvokeTest, PeriodicTaskTest,
- * PeriodOverflowTest, HelpedTaskKeepsItsContextTest, DelayedTasksEmptinessStressTest,
- * ReturnedPeriodicTasksTest, ReturnedTasksHaveOneRunnerTest.
+ * WaitsOfTasksForFuturesTest, WaitsOnOneWorkerTest, ViewsLikeTheJdkTest, PeriodicTaskTest,
+ * ContextHookTest, DelayedTasksEmptinessStressTest, ReturnedPeriodicTasksTest,
+ * ReturnedTasksHaveOneRunnerTest.
  */
 package dev.joule.internal.executor;

@@ -6,9 +6,7 @@ import dev.joule.testing.CountingWaker;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
 class WakeListTest {
 
     private final WakeList list = new WakeList();

@@ -3,10 +3,8 @@ package dev.joule.internal.compensation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Calls that are over before a spare could come do not wake the sentinel for each of them. */
-@Timeout(20)
 class BlockingCallsTest extends SentinelRig {
     private static final long SOON = BlockingCalls.SHORT_NANOS / 10;
 

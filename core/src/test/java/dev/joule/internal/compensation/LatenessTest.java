@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Which time between two looks counts. */
-@Timeout(20)
 class LatenessTest {
     private static final long PERIOD = Sentinel.PERIOD_NANOS;
     private static final long PAUSE = TimeUnit.SECONDS.toNanos(3);

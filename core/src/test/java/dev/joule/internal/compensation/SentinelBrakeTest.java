@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Threads that compute have one spare together. */
-@Timeout(20)
 class SentinelBrakeTest extends SentinelRig {
     /** More threads than processors gain nothing, but what waits keeps moving. */
     @Test

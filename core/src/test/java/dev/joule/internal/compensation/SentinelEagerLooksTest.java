@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.internal.timer.TimerEntry;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** While all workers wait in their tasks, the sentinel does not keep events and timers waiting. */
-@Timeout(20)
 class SentinelEagerLooksTest extends SentinelRig {
     private static final long FIRST = Sentinel.FIRST_PERIOD_NANOS;
 

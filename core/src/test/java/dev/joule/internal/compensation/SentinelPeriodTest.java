@@ -11,10 +11,8 @@ import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.TaskPolicy;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Where no spare could help the sentinel looks seldom; the first virtual thread changes that. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SentinelPeriodTest {
     private static long firstPeriod(TaskPolicy policy) {
         Pool pool =

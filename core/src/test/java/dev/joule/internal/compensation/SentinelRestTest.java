@@ -2,15 +2,12 @@ package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.worker.Pool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The sentinel rests when nothing moves, and ends with its pool. */
-@Timeout(20)
 class SentinelRestTest extends SentinelRig {
     @Test
     void sleepsWhenAllHaveSleptForAPeriodAndIsWokenByTheFirst() {
@@ -108,16 +105,8 @@ class SentinelRestTest extends SentinelRig {
     @Test
     void livesUntilThePoolStopsWhateverItsHandlerThrows() {
         AtomicInteger looks = new AtomicInteger();
-        Pool.Lifecycle stopsLater =
-                new Pool.Lifecycle() {
-                    @Override
-                    public boolean isShutdown() {
-                        return false;
-                    }
-
-                    @Override
-                    public void tryTerminate() {}
-
+        World stopsLater =
+                new World() {
                     @Override
                     public boolean isStopped() {
                         return looks.incrementAndGet() > 5;

@@ -2,13 +2,12 @@ package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.testing.Await;
+import dev.joule.testing.Stillness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -96,7 +95,7 @@ abstract class SentinelRig {
         assertThat(world.reported).isEmpty();
     }
 
-    static final class World implements Clock, Driver, Pool.Lifecycle {
+    static class World extends Stillness {
         /** Read by spares that live. */
         final AtomicLong now = new AtomicLong();
 
@@ -125,25 +124,6 @@ abstract class SentinelRig {
         }
 
         @Override
-        public void pause() {}
-
-        @Override
-        public void yieldProcessor() {}
-
-        @Override
-        public boolean poll() {
-            return false;
-        }
-
-        @Override
-        public boolean park(int worker, long nanos) {
-            throw new AssertionError("a step never blocks");
-        }
-
-        @Override
-        public void deliver() {}
-
-        @Override
         public void wake(int worker) {
             woken.add(worker);
         }
@@ -156,19 +136,6 @@ abstract class SentinelRig {
         @Override
         public boolean isUnattended() {
             return isUnattended;
-        }
-
-        @Override
-        public boolean isShutdown() {
-            return false;
-        }
-
-        @Override
-        public void tryTerminate() {}
-
-        @Override
-        public boolean isStopped() {
-            return false;
         }
     }
 

@@ -8,10 +8,8 @@ import dev.joule.testing.Await;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Spares come, work and sleep as many as are needed. */
-@Timeout(20)
 class SentinelSparesTest extends SentinelRig {
     @Test
     void doublesWhileAllAreStuck() {

@@ -3,12 +3,10 @@ package dev.joule.internal.compensation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A worker is stuck when it stays in a task for the limit; a pause of the process does not count.
  */
-@Timeout(20)
 class SentinelTest extends SentinelRig {
     @Test
     void theListenerForStallsMayThrow() {

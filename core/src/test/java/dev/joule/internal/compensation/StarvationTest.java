@@ -3,6 +3,7 @@ package dev.joule.internal.compensation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
@@ -10,10 +11,8 @@ import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A standstill is a second in which all are in a task, none has begun, and some are queued. */
-@Timeout(20)
 class StarvationTest {
     private static final long PATIENCE = Starvation.PATIENCE_NANOS;
 
@@ -28,20 +27,7 @@ class StarvationTest {
                             new ThreadDriver(1),
                             Pool.NO_HOOKS,
                             thrown -> {},
-                            new Pool.Lifecycle() {
-                                @Override
-                                public boolean isShutdown() {
-                                    return false;
-                                }
-
-                                @Override
-                                public void tryTerminate() {}
-
-                                @Override
-                                public boolean isStopped() {
-                                    return false;
-                                }
-                            }));
+                            new Lifecycle(1)));
     private final Starvation starvation =
             new Starvation(
                     pool,

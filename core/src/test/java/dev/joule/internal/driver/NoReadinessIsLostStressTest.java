@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A reader and a writer of one descriptor take what comes, one unit after the other, and wait when
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.Timeout;
  * an edge. Others stop waits for nothing. No thread waits for ever.
  */
 @Tag("stress")
-@Timeout(60)
 class NoReadinessIsLostStressTest {
     private static final int UNITS = 200_000;
 

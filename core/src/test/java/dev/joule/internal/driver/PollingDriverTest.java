@@ -9,9 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class PollingDriverTest {
     private static final int SOCKET = 9;
 
@@ -57,18 +55,6 @@ class PollingDriverTest {
         waits.forget(SOCKET);
         assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         assertThat(queue.added).containsExactly(SOCKET, SOCKET);
-    }
-
-    /** As after a stack overflow between the two steps of the first registration. */
-    @Test
-    void aRegistrationThatWasInterruptedIsCompletedByTheNextWait() {
-        ReadinessTable descriptors = new ReadinessTable();
-        descriptors.at(SOCKET).setListed();
-        SocketWaiter waiter = new SocketWaiter(driver, descriptors, queue);
-        assertThat(driver.poll()).isFalse();
-        assertThat(waiter.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
-        assertThat(driver.poll()).isTrue();
-        waiter.end(SOCKET, SocketWaiter.READ);
     }
 
     @Test

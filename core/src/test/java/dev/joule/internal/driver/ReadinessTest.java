@@ -8,9 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.internal.driver.Readiness.WaitStart;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class ReadinessTest {
     private final Readiness readiness = new Readiness();
 

@@ -7,7 +7,6 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * While a task is listed no check finds that none is: the scheduler would end without it. Others
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Timeout;
  * does with a series that is just being made.
  */
 @Tag("stress")
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DelayedTasksEmptinessStressTest {
     private static final int SERIES = 1_000_000;
 

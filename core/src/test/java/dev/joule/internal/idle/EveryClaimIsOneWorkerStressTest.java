@@ -7,7 +7,6 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * end all counts are back at zero.
  */
 @Tag("stress")
-@Timeout(60)
 class EveryClaimIsOneWorkerStressTest {
     private static final int ROUNDS = 4_000;
     private static final int CLAIMERS = 2;

@@ -6,14 +6,12 @@ import dev.joule.testing.Crew;
 import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A claim is two steps: reserve in the word, then take a bit. A worker that finds work between the
  * two leaves the parked set by itself, and must not be back in it, or in a search of its own, while
  * its old bit still stands for the reservation: there would be one bit for two counts.
  */
-@Timeout(20)
 class ReservationOutlivesLeavingTest {
     /** Enough for a worker that does not wait for the claimer to be parked again. */
     private static final int PATIENCE = 10_000;

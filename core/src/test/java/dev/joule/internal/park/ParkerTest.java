@@ -8,10 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A park that ends too early or not at all shows as a wrong order or as a hang. */
-@Timeout(30)
 class ParkerTest {
     private final Parker parker = new Parker();
 

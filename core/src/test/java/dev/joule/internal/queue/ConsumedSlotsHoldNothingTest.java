@@ -10,10 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A task that has been handed out is garbage as soon as its taker lets it go. */
-@Timeout(60)
 class ConsumedSlotsHoldNothingTest {
     private final List<WeakReference<Runnable>> references = new ArrayList<>();
 

@@ -8,13 +8,11 @@ import dev.joule.testing.Tally;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Submitters, wakers and overflowing workers against several fetchers: every task exactly once. */
 @Tag("stress")
-@Timeout(60)
 class InjectionLosesNothingStressTest {
     private static final int EACH = 600_000;
     private static final int FETCHERS = 2;

@@ -8,9 +8,7 @@ import dev.joule.testing.Tally;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class LifoSlotTest {
     private static final int TASKS = 1_500_000;
 

@@ -6,10 +6,8 @@ import dev.joule.testing.Numbered;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The picture of document 002: a full ring of 256 and one task more. */
-@Timeout(20)
 class LocalQueueOverflowTest {
 
     @Test

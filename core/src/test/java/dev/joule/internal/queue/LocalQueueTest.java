@@ -7,11 +7,9 @@ import dev.joule.testing.Numbered;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(20)
 class LocalQueueTest {
     private final Steal stolen = new Steal();
 

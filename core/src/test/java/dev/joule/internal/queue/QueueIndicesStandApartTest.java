@@ -2,9 +2,7 @@ package dev.joule.internal.queue;
 
 import dev.joule.testing.HeapLayouts;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class QueueIndicesStandApartTest {
 
     @Test

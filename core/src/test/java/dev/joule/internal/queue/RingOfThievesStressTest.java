@@ -6,11 +6,9 @@ import dev.joule.testing.Tally;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Three workers that all push, pop and steal from each other, each robbed while it robs. */
 @Tag("stress")
-@Timeout(60)
 class RingOfThievesStressTest {
     private static final int WORKERS = 3;
     private static final int TASKS_EACH = 500_000;

@@ -8,7 +8,6 @@ import dev.joule.testing.Tally;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * CAS would leave the ring stolen from for ever, and the test would hang.
  */
 @Tag("stress")
-@Timeout(60)
 class StealLosesNothingStressTest {
     private static final int THIEVES = 2;
 

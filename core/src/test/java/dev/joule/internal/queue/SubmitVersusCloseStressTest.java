@@ -13,14 +13,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Submissions against the close, with a fetcher at work: what was accepted is there to be taken,
  * what was refused is not, and nothing gets in once {@code close} has returned.
  */
 @Tag("stress")
-@Timeout(60)
 class SubmitVersusCloseStressTest {
     private static final int ROUNDS = 6_000;
     private static final int SUBMITTERS = 2;

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Await;
 import dev.joule.testing.Pin;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Which waits need no other task to end, so that nothing is reported. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DiagnosticsTest {
 
     /** Sleeps until it is interrupted: the stack of a sleep is what the tests read. */
@@ -20,14 +17,6 @@ class DiagnosticsTest {
             Thread.sleep(Duration.ofHours(1));
         } catch (InterruptedException end) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void sleepPinned() {
-        try {
-            Pin.during(DiagnosticsTest::sleep);
-        } catch (IOException | IllegalAccessException failure) {
-            throw new AssertionError(failure);
         }
     }
 
@@ -46,7 +35,7 @@ class DiagnosticsTest {
 
     @Test
     void soDoesAPinnedVirtualThread() throws InterruptedException {
-        Thread pinned = Thread.ofVirtual().start(DiagnosticsTest::sleepPinned);
+        Thread pinned = Thread.ofVirtual().start(() -> Pin.during(DiagnosticsTest::sleep));
         assertThat(isSleeping(pinned)).isTrue();
     }
 

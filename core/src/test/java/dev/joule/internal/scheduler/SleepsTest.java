@@ -14,10 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Where a thread waits after a sleep. */
-@Timeout(20)
 class SleepsTest {
     private final SetClock clock = new SetClock();
     private final List<Throwable> problems = new ArrayList<>();

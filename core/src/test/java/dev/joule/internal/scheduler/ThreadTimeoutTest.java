@@ -8,10 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The end of a virtual thread's timed wait, as the JDK sees it. */
-@Timeout(20)
 class ThreadTimeoutTest {
     private static final long NOW = 1_000_000;
 

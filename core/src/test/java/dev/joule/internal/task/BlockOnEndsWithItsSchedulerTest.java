@@ -2,76 +2,51 @@ package dev.joule.internal.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.joule.Scheduler;
-import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import dev.joule.testing.Probe;
 import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A thread in {@code blockOn} does not outwait the scheduler it polls for. */
-@Timeout(20)
 class BlockOnEndsWithItsSchedulerTest {
+    private final Scheduler scheduler = Scheduler.builder().workers(1).build();
 
     @Test
     void closingCancelsWhatIsPolled() throws Exception {
-        CountDownLatch polled = new CountDownLatch(1);
-        AtomicInteger cancelled = new AtomicInteger();
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
-        Pollable<Void> never =
-                new Pollable<>() {
-                    @Override
-                    public Poll<Void> poll(Context context) {
-                        polled.countDown();
-                        return Poll.pending();
-                    }
-
-                    @Override
-                    public void onCancel() {
-                        cancelled.incrementAndGet();
-                    }
-                };
-        CompletableFuture<Throwable> end = new CompletableFuture<>();
-        Thread.ofPlatform()
-                .start(() -> {
-                    try {
-                        scheduler.blockOn(never);
-                    } catch (Throwable thrown) {
-                        end.complete(thrown);
-                    }
-                });
-        polled.await();
+        Probe<Void> never = Probe.never();
+        CompletableFuture<Throwable> end = endOfBlockOn(never);
+        never.awaitPolls(1);
         scheduler.close();
         assertThat(end.get()).isInstanceOf(CancellationException.class);
-        assertThat(cancelled).hasValue(1);
+        assertThat(never.cancels()).isEqualTo(1);
+    }
+
+    private CompletableFuture<Throwable> endOfBlockOn(Pollable<Void> polled) {
+        CompletableFuture<Throwable> end = new CompletableFuture<>();
+        Thread.ofPlatform()
+                .start(() -> end.complete(catchThrowable(() -> scheduler.blockOn(polled))));
+        return end;
     }
 
     /** Its timers would never fire: the workers that poll them are gone. */
     @Test
     void soDoesItsEndAfterAShutdown() throws Exception {
-        CountDownLatch polled = new CountDownLatch(1);
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
         Pollable<Void> sleep = Timers.sleep(Duration.ofHours(1));
-        CompletableFuture<Throwable> end = new CompletableFuture<>();
-        Thread.ofPlatform()
-                .start(() -> {
-                    try {
-                        scheduler.blockOn(context -> {
-                            Poll<Void> poll = sleep.poll(context);
-                            polled.countDown();
-                            return poll;
-                        });
-                    } catch (Throwable thrown) {
-                        end.complete(thrown);
-                    }
+        CountDownLatch polled = new CountDownLatch(1);
+        CompletableFuture<Throwable> end =
+                endOfBlockOn(context -> {
+                    Poll<Void> poll = sleep.poll(context);
+                    polled.countDown();
+                    return poll;
                 });
         polled.await();
         scheduler.shutdown();
@@ -82,7 +57,6 @@ class BlockOnEndsWithItsSchedulerTest {
 
     @Test
     void afterTheCloseItIsRefused() {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
         scheduler.close();
         assertThatThrownBy(() -> scheduler.blockOn(context -> Poll.ready(1)))
                 .isInstanceOf(RejectedExecutionException.class);

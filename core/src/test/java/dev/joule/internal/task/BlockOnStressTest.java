@@ -11,11 +11,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The end of the scheduler and a wake-up at the same moment: none of them is lost. */
 @Tag("stress")
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlockOnStressTest {
     private static final int ROUNDS = 200_000;
     private static final int LONGEST_SPIN = 20;

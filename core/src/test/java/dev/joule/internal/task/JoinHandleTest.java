@@ -25,10 +25,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The handle as thread, task and future see it. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JoinHandleTest {
     private final Scheduler scheduler = Scheduler.builder().workers(2).build();
     private final AtomicBoolean done = new AtomicBoolean();

@@ -18,10 +18,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Cancelling in each state: {@code onCancel()} once, and no poll after it. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskCancelTest {
     private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
 

@@ -3,9 +3,7 @@ package dev.joule.internal.timer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TimerInboxTest {
 
     private final TimerInbox inbox = new TimerInbox();

@@ -9,7 +9,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What a sleeper may rely on who follows {@link TimerWheel#nextDeadline()}. */
 class TimerWheelDeadlineTest {
@@ -51,7 +50,6 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void cancelledTimersCauseNoWakeOnceTheyAreSeen() {
         TimerWheel wheel = new TimerWheel(0);
         List<RecordingTimer> timers = new ArrayList<>();
@@ -69,7 +67,6 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aTimerCancelledBehindTheLockCausesOneWakeAtMost() {
         TimerWheel wheel = new TimerWheel(0);
         RecordingTimer timer = new RecordingTimer(1L << 40);
@@ -86,7 +83,6 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void afterTheEarliestOfASlotWasCancelledTheDeadlineIsExactAgainWithOneWake() {
         TimerWheel wheel = new TimerWheel(0);
         RecordingTimer first = new RecordingTimer(100);

@@ -9,10 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What the JDK tells through the bridge. */
-@Timeout(20)
 class JavaLangTest {
     private final ThreadBridge bridge = VirtualThreadAccess.required();
     private final List<String> calls = new ArrayList<>();

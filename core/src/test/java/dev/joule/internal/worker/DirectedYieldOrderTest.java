@@ -6,10 +6,8 @@ import dev.joule.internal.virtual.ThreadBridge;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The order of a thread that yields to another, that other, and the rest. */
-@Timeout(20)
 class DirectedYieldOrderTest {
     private final Rig rig = new Rig(1);
     private final Worker worker = rig.worker(0);

@@ -3,10 +3,8 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Tests when a virtual thread yields to one that it has unparked, and how often. */
-@Timeout(20)
 class DirectedYieldTest {
     private static final class Fields extends TaskRunnerFields.TaskFields {}
 

@@ -8,13 +8,11 @@ import dev.joule.testing.Tally;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bursts from outside and inside, through slot, ring, overflow, injection and steals. */
 @Tag("stress")
-@Timeout(60)
 class EveryTaskRunsOnceStressTest {
     private static final int SUBMITTERS = 2;
 

@@ -7,12 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** What the kernel's line says of a thread. */
-@Timeout(20)
 class KernelThreadTest {
     private static boolean isRunning(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.ISO_8859_1);

@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * there to save it, so a lost wake is a task that never runs.
  */
 @Tag("stress")
-@Timeout(60)
 class NoWakeIsLostStressTest {
     private static final int ROUNDS = 100_000;
     private static final long ENOUGH_NANOS = TimeUnit.SECONDS.toNanos(5);

@@ -3,12 +3,10 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The look at the injection queue counts tasks, and comes before the worker's own work. */
-@Timeout(20)
 class PeriodicLookTest {
     private static final int YIELDERS = 4;
 

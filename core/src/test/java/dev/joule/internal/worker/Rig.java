@@ -1,7 +1,7 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Worker.Step;
+import dev.joule.testing.Stillness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
  * A pool without threads: the test calls the workers' steps, moves the clock and sees whom the pool
  * would wake. A task may drive another worker while its own is busy with it.
  */
-final class Rig implements Pool.Lifecycle, Clock, Driver {
+final class Rig extends Stillness {
     private static final int STEPS_MAX = 100_000;
 
     final Pool pool;
@@ -121,9 +121,6 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     }
 
     @Override
-    public void pause() {}
-
-    @Override
     public void yieldProcessor() {
         yields++;
         now += yieldNanos;
@@ -143,25 +140,9 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     }
 
     @Override
-    public boolean park(int worker, long nanos) {
-        throw new AssertionError("a step never blocks");
-    }
-
-    @Override
-    public void deliver() {}
-
-    @Override
     public void wake(int worker) {
         wakes.add(worker);
     }
-
-    @Override
-    public boolean isShutdown() {
-        return false;
-    }
-
-    @Override
-    public void tryTerminate() {}
 
     @Override
     public boolean isStopped() {

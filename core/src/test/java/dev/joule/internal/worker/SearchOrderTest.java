@@ -3,9 +3,7 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class SearchOrderTest {
 
     @Test

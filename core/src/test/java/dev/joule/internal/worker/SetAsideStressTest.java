@@ -6,11 +6,9 @@ import dev.joule.testing.Crew;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Workers that ask only where a task may be find every task that was set aside. */
 @Tag("stress")
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SetAsideStressTest {
     private static final int TASKS = 200_000;
 

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Tasks that spares have set aside are run by all workers, in turn with what else waits. */
-@Timeout(20)
 class SetAsideTest {
     private final Rig rig = new Rig(2);
 

@@ -2,9 +2,7 @@ package dev.joule.internal.worker;
 
 import dev.joule.testing.HeapLayouts;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class TaskRunnerPaddingTest {
 
     /** Beside what others read they made each task twice as long, in every other process. */

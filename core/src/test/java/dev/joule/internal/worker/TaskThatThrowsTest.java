@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.worker.Worker.Step;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class TaskThatThrowsTest {
     private final Rig rig = new Rig(1);
 

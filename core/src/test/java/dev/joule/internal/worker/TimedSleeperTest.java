@@ -7,9 +7,7 @@ import dev.joule.internal.worker.Worker.Step;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class TimedSleeperTest {
     private static final long PROMISE_NANOS = 2_000_000;
     private static final long FAR_NANOS = 3_600_000_000_000L;

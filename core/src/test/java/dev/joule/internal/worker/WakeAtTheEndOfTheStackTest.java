@@ -3,13 +3,11 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A thread that claims a worker wakes it, or does neither: one that is claimed and sleeps counts as
  * searching, and no other one is woken any more.
  */
-@Timeout(20)
 class WakeAtTheEndOfTheStackTest {
     private final Rig rig = new Rig(2);
 

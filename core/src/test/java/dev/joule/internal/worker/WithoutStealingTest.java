@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A worker that may not steal is woken for what it may take, and for nothing else. */
-@Timeout(20)
 class WithoutStealingTest {
     private final Rig rig = new Rig(2, false);
 

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Nothing runnable stays behind a long task while a worker is idle. */
-@Timeout(20)
 class WorkIsSharedTest {
     private final Rig rig = new Rig(3);
 

@@ -1,0 +1,40 @@
+package dev.joule.testing;
+
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+
+/** What surrounds a pool without threads, whose workers a test drives step by step. */
+public abstract class Stillness implements Clock, Driver, Pool.Lifecycle {
+    @Override
+    public void pause() {}
+
+    @Override
+    public void yieldProcessor() {}
+
+    @Override
+    public boolean poll() {
+        return false;
+    }
+
+    @Override
+    public boolean park(int worker, long nanos) {
+        throw new AssertionError("a step never blocks");
+    }
+
+    @Override
+    public void deliver() {}
+
+    @Override
+    public boolean isShutdown() {
+        return false;
+    }
+
+    @Override
+    public void tryTerminate() {}
+
+    @Override
+    public boolean isStopped() {
+        return false;
+    }
+}
