@@ -31,7 +31,11 @@ final class CompensationFaults {
                             .means("The sentinel sleeps though the state of a worker has changed."),
                     sentinel("awake-unreported", "workerAwakes", assume("get", 0))
                             .means("A worker that wakes leaves the sentinel asleep."),
-                    sentinel("blocked-unseen", "countStuck", assume("isBlocked", 0))
+                    Fault.of(
+                                    "compensation.blocked-unseen",
+                                    "dev.joule.internal.compensation.Watched",
+                                    "look",
+                                    assume("isBlocked", 0))
                             .means("The sentinel does not see a blocked worker."),
                     Fault.of("compensation.runners-late", Spares.class, "send", lastly("publish"))
                             .means("A spare is sent before the list of runners contains it."),

@@ -519,7 +519,7 @@ endSentinel:
         fi
     :: else
     fi;
-    stuck = held; /* = Sentinel#countStuck, Spares#countStuck */
+    stuck = held; /* = Watched#look */
     helpers = atWork;
     if
     :: stuck < helpers -> /* = Spares#dismiss */
