@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -139,19 +138,6 @@ class BlockingExecutorTest {
         assertThat(own.awaitTermination(1, HOURS)).isTrue();
         gate.open();
         ownGate.open();
-    }
-
-    @Test
-    void aTimedShutdownReportsItsTasks() throws Exception {
-        ExecutorService own = scheduler.blockingExecutor("own", 1);
-        Gate gate = Gate.holding(own, 1);
-        Runnable plain = () -> {};
-        own.execute(plain);
-        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(1));
-        assertThat(report.completed()).isFalse();
-        assertThat(report.neverRan()).containsExactly(plain);
-        assertThat(report.cancelledTasks()).isZero();
-        gate.open();
     }
 
     @Test

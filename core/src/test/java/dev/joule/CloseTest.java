@@ -130,14 +130,4 @@ class CloseTest {
             closer.get(20, SECONDS);
         }
     }
-
-    @Test
-    void waitsForBlockingCalls() throws Exception {
-        AtomicInteger ran = new AtomicInteger();
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-        JoinHandle<Integer> call = scheduler.spawnBlocking(ran::incrementAndGet);
-        scheduler.close();
-        assertThat(ran).hasValue(1);
-        assertThat(call.join()).isEqualTo(1);
-    }
 }

@@ -3,6 +3,7 @@ package dev.joule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollables;
 import dev.joule.testing.Gate;
 import java.time.Duration;
@@ -33,6 +34,15 @@ class CloseWhereItWouldHangTest {
 
         Way(Consumer<Scheduler> wait) {
             this.wait = wait;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inABlockingCall(Way way) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            JoinHandle<Void> call = scheduler.spawnBlocking(() -> way.wait.accept(scheduler));
+            assertThatThrownBy(call::join).hasCauseInstanceOf(IllegalStateException.class);
         }
     }
 

@@ -158,11 +158,7 @@ class PeriodicTaskTest {
         self[0] =
                 scheduler.scheduleWithFixedDelay(
                         () -> {
-                            try {
-                                known.await();
-                            } catch (InterruptedException interrupt) {
-                                return;
-                            }
+                            Await.on(known);
                             runs.incrementAndGet();
                             self[0].cancel(false);
                         },

@@ -59,6 +59,8 @@ class ShutdownReportTest {
         begun.await();
         own.execute(task);
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
+        assertThat(report.completed()).isFalse();
+        assertThat(report.cancelledTasks()).isZero();
         assertThat(report.neverRan()).containsExactly(task);
         assertThat(report.stillRunning())
                 .hasSize(2)

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who is stuck, and where, can be heard of. */
 class StallsAreReportedTest {
@@ -93,19 +95,12 @@ class StallsAreReportedTest {
                 .contains("StuckAlone.sitThere");
     }
 
-    @Test
-    void theFlightRecorderGetsAnEvent() throws InterruptedException {
-        expectEvent(Scheduler.builder());
-    }
-
-    @Test
-    void stallsAreRecordedWithoutSpares() throws InterruptedException {
-        expectEvent(Scheduler.builder().maxSpares(0));
-    }
-
-    @Test
-    void stallsAreRecordedWithoutStealing() throws InterruptedException {
-        expectEvent(Scheduler.builder().stealing(false));
+    @ParameterizedTest
+    @CsvSource({"true, true", "true, false", "false, true"})
+    void theFlightRecorderGetsAnEvent(boolean stealing, boolean hasSpares)
+            throws InterruptedException {
+        SchedulerBuilder builder = Scheduler.builder().stealing(stealing);
+        expectEvent(hasSpares ? builder : builder.maxSpares(0));
     }
 
     private void expectEvent(SchedulerBuilder builder) throws InterruptedException {

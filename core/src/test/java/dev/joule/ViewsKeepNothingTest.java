@@ -6,7 +6,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.testing.Await;
+import dev.joule.testing.Garbage;
 import dev.joule.testing.Gate;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -96,11 +96,7 @@ class ViewsKeepNothingTest {
     @Test
     void returnedTasksKeepNoBodyInTheQueue() throws Exception {
         Gate gate = Gate.holding(scheduler, 1);
-        WeakReference<Object> held = returned();
-        Await.until(() -> {
-            System.gc();
-            return held.get() == null;
-        });
+        Garbage.awaitCollected(returned());
         gate.open();
     }
 

@@ -10,9 +10,11 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A combinator that is over holds nothing, nor do the wakers its parts gave away. */
@@ -24,68 +26,34 @@ class CombinatorsReleaseTest {
         CANCELLED
     }
 
-    static Stream<End> ends() {
-        return Stream.of(End.values());
-    }
-
     private final List<Object> kept = new ArrayList<>();
     private final List<WeakReference<?>> mustGo = new ArrayList<>();
 
-    @ParameterizedTest
-    @MethodSource("ends")
-    void joinAllOfManyHoldsNothing(End end) {
-        run(end, parts -> kept.add(drive(Pollables.joinAll(parts), parts, end)));
+    interface Build extends Function<List<Part<Object>>, Pollable<?>> {}
+
+    static List<Named<Build>> combinators() {
+        return List.of(
+                Named.of("joinAll of many", Pollables::joinAll),
+                Named.of("race of many", Pollables::race),
+                Named.of("race of two", parts -> Pollables.race(parts.get(0), parts.get(1))),
+                Named.of("firstOf", parts -> Pollables.firstOf(2, parts)),
+                Named.of(
+                        "recover",
+                        parts -> parts.get(0).onFinally(() -> {}).recover(Pollables::failed)),
+                Named.of("andThen", parts -> parts.get(0).andThen(Pollables::ready)));
+    }
+
+    static Stream<Arguments> cases() {
+        return combinators().stream()
+                .flatMap(build -> Stream.of(End.values()).map(end -> Arguments.of(build, end)));
     }
 
     @ParameterizedTest
-    @MethodSource("ends")
-    void raceOfManyHoldsNothing(End end) {
-        run(end, parts -> kept.add(drive(Pollables.race(parts), parts, end)));
-    }
-
-    @ParameterizedTest
-    @MethodSource("ends")
-    void raceOfTwoHoldsNothing(End end) {
-        run(
-                end,
-                parts -> {
-                    Pollable<?> race = Pollables.race(parts.get(0), parts.get(1));
-                    kept.add(drive(race, parts, end));
-                });
-    }
-
-    @ParameterizedTest
-    @MethodSource("ends")
-    void firstOfHoldsNothing(End end) {
-        run(end, parts -> kept.add(drive(Pollables.firstOf(2, parts), parts, end)));
-    }
-
-    @ParameterizedTest
-    @MethodSource("ends")
-    void recoverHoldsNothing(End end) {
-        run(
-                end,
-                parts -> {
-                    Pollable<?> chain = parts.get(0).onFinally(() -> {}).recover(Pollables::failed);
-                    kept.add(drive(chain, parts, end));
-                });
-    }
-
-    @ParameterizedTest
-    @MethodSource("ends")
-    void andThenHoldsNothing(End end) {
-        run(
-                end,
-                parts -> {
-                    Pollable<?> chain = parts.get(0).andThen(Pollables::ready);
-                    kept.add(drive(chain, parts, end));
-                });
-    }
-
-    private void run(End end, Consumer<List<Part<Object>>> body) {
+    @MethodSource("cases")
+    void holdsNothing(Build build, End end) {
         List<Part<Object>> parts = Stream.generate(Part<Object>::new).limit(9).toList();
         parts.forEach(part -> mustGo.add(new WeakReference<>(part)));
-        body.accept(parts);
+        kept.add(drive(build.apply(parts), parts, end));
         parts = List.of();
         mustGo.forEach(Garbage::awaitCollected);
         Reference.reachabilityFence(kept);

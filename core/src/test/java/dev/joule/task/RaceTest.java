@@ -22,6 +22,13 @@ class RaceTest {
         return Stream.generate(Part<Integer>::new).limit(count).toList();
     }
 
+    /** Of two by the method for two. */
+    private static Pollable<Integer> raceOf(List<Part<Integer>> parts) {
+        return parts.size() == 2
+                ? Pollables.race(parts.get(0), parts.get(1))
+                : Pollables.race(parts);
+    }
+
     @Test
     void aRaceOfNothingIsRefusedAtTheCall() {
         assertThatThrownBy(() -> Pollables.race(List.of()))
@@ -29,10 +36,10 @@ class RaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 3, 9})
+    @ValueSource(ints = {1, 2, 3, 9})
     void theFirstThatIsReadyWinsAndTheOthersAreCancelled(int count) throws Exception {
         List<Part<Integer>> parts = parts(count);
-        Pollable<Integer> race = Pollables.race(parts);
+        Pollable<Integer> race = raceOf(parts);
         assertThat(race.poll(context).isReady()).isFalse();
         parts.get(count - 1).complete(42);
         assertThat(waker.takeWakes()).isOne();
@@ -42,10 +49,10 @@ class RaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3, 9})
+    @ValueSource(ints = {2, 3, 9})
     void aFailureWinsToo(int count) throws Exception {
         List<Part<Integer>> parts = parts(count);
-        Pollable<Integer> race = Pollables.race(parts);
+        Pollable<Integer> race = raceOf(parts);
         IOException failure = new IOException();
         race.poll(context);
         parts.get(1).fail(failure);
@@ -55,11 +62,11 @@ class RaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3, 9})
+    @ValueSource(ints = {2, 3, 9})
     void onePartWinsWhenSeveralAreReady(int count) throws Exception {
         List<Part<Integer>> parts = parts(count);
         parts.forEach(part -> part.complete(1));
-        assertThat(Pollables.race(parts).poll(context)).isEqualTo(Poll.ready(1));
+        assertThat(raceOf(parts).poll(context)).isEqualTo(Poll.ready(1));
         assertThat(parts).filteredOn(Part::isOver).hasSize(1);
         assertThat(parts).filteredOn(part -> part.cancels() == 1).hasSize(count - 1);
     }
@@ -67,7 +74,7 @@ class RaceTest {
     @Test
     void ofManyThePartThatWasWokenFirstWins() throws Exception {
         List<Part<Integer>> parts = parts(9);
-        Pollable<Integer> race = Pollables.race(parts);
+        Pollable<Integer> race = raceOf(parts);
         race.poll(context);
         for (int i : new int[] {6, 2, 8, 0}) {
             parts.get(i).complete(i);
@@ -76,33 +83,33 @@ class RaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3, 9})
+    @ValueSource(ints = {2, 3, 9})
     void aLoserWhoseCancelThrowsFailsTheRaceAfterTheOthersAreCancelled(int count) {
         List<Part<Integer>> parts = parts(count);
         RuntimeException thrown = new RuntimeException();
         parts.get(1).failWhenCancelled(thrown);
         parts.get(0).complete(1);
-        assertThatThrownBy(() -> Pollables.race(parts).poll(context)).isSameAs(thrown);
+        assertThatThrownBy(() -> raceOf(parts).poll(context)).isSameAs(thrown);
         assertThat(parts.get(count - 1).cancels()).isOne();
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3, 9})
+    @ValueSource(ints = {2, 3, 9})
     void aFailureComesBeforeWhatCancellingThrows(int count) {
         List<Part<Integer>> parts = parts(count);
         RuntimeException thrown = new RuntimeException();
         IOException failure = new IOException();
         parts.get(1).failWhenCancelled(thrown);
         parts.get(0).fail(failure);
-        assertThatThrownBy(() -> Pollables.race(parts).poll(context)).isSameAs(failure);
+        assertThatThrownBy(() -> raceOf(parts).poll(context)).isSameAs(failure);
         assertThat(failure.getSuppressed()).containsExactly(thrown);
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3, 9})
+    @ValueSource(ints = {2, 3, 9})
     void wakesOfLosersAfterTheEndDoNothing(int count) throws Exception {
         List<Part<Integer>> parts = parts(count);
-        Pollable<Integer> race = Pollables.race(parts);
+        Pollable<Integer> race = raceOf(parts);
         race.poll(context);
         parts.get(0).complete(1);
         race.poll(context);
@@ -133,5 +140,27 @@ class RaceTest {
         outer.get(0).complete(1);
         assertThat(race.poll(context)).isEqualTo(Poll.ready(1));
         assertThat(inner).allMatch(part -> part.cancels() == 1);
+    }
+
+    @Test
+    void theFirstOfTwoWinsATieWithoutPollingTheSecond() throws Exception {
+        List<Part<Integer>> parts = parts(2);
+        parts.get(0).complete(1);
+        parts.get(1).complete(2);
+        assertThat(raceOf(parts).poll(context)).isEqualTo(Poll.ready(1));
+        assertThat(parts.get(1).polls()).isZero();
+        assertThat(parts.get(1).cancels()).isOne();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 9})
+    void cancellingReachesAllEvenWhenOneThrows(int count) {
+        List<Part<Integer>> parts = parts(count);
+        RuntimeException thrown = new RuntimeException();
+        parts.get(0).failWhenCancelled(thrown);
+        Pollable<Integer> race = raceOf(parts);
+        assertThatThrownBy(race::onCancel).isSameAs(thrown);
+        race.onCancel();
+        assertThat(parts).allMatch(part -> part.cancels() == 1);
     }
 }

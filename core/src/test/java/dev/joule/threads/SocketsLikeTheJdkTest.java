@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.Await;
+import dev.joule.threads.Ground.Body;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -25,7 +26,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Sockets, channels and selectors. */
@@ -119,42 +119,33 @@ class SocketsLikeTheJdkTest extends LikeTheJdk {
         });
     }
 
+    /** A body that an action, taken once it waits, ends with an exception. */
+    private void assertEnded(Body waits, Class<?> thrown, Action action) throws Exception {
+        Thread waiting = threads.start(() -> assertThatThrownBy(waits::run).isInstanceOf(thrown));
+        awaitState(waiting, Thread.State.WAITING);
+        action.on(waiting);
+        waiting.join();
+    }
+
+    private interface Action {
+        void on(Thread waiting) throws Exception;
+    }
+
     @Test
     void aCloseEndsARead() throws Exception {
         try (ServerSocket server = server()) {
             Socket client = new Socket(HERE, server.getLocalPort());
-            AtomicReference<Throwable> thrown = new AtomicReference<>();
-            Thread reader =
-                    threads.start(() -> {
-                        try {
-                            client.getInputStream().read();
-                        } catch (SocketException closed) {
-                            thrown.set(closed);
-                        }
-                    });
-            awaitState(reader, Thread.State.WAITING);
-            client.close();
-            reader.join();
-            assertThat(thrown.get()).isInstanceOf(SocketException.class);
+            assertEnded(
+                    () -> client.getInputStream().read(),
+                    SocketException.class,
+                    _ -> client.close());
         }
     }
 
     @Test
     void aCloseEndsAnAccept() throws Exception {
         ServerSocket server = server();
-        AtomicReference<Throwable> thrown = new AtomicReference<>();
-        Thread acceptor =
-                threads.start(() -> {
-                    try {
-                        server.accept();
-                    } catch (SocketException closed) {
-                        thrown.set(closed);
-                    }
-                });
-        awaitState(acceptor, Thread.State.WAITING);
-        server.close();
-        acceptor.join();
-        assertThat(thrown.get()).isInstanceOf(SocketException.class);
+        assertEnded(server::accept, SocketException.class, _ -> server.close());
     }
 
     @Test
@@ -162,19 +153,8 @@ class SocketsLikeTheJdkTest extends LikeTheJdk {
         try (ServerSocket server = server();
                 Socket client = new Socket(HERE, server.getLocalPort());
                 Socket _ = server.accept()) {
-            AtomicReference<Throwable> thrown = new AtomicReference<>();
-            Thread reader =
-                    threads.start(() -> {
-                        try {
-                            client.getInputStream().read();
-                        } catch (SocketException closed) {
-                            thrown.set(closed);
-                        }
-                    });
-            awaitState(reader, Thread.State.WAITING);
-            reader.interrupt();
-            reader.join();
-            assertThat(thrown.get()).isInstanceOf(SocketException.class);
+            assertEnded(
+                    () -> client.getInputStream().read(), SocketException.class, Thread::interrupt);
             assertThat(client.isClosed()).isTrue();
         }
     }
@@ -233,31 +213,12 @@ class SocketsLikeTheJdkTest extends LikeTheJdk {
     void aChannelIsClosedByAnInterruptOrAClose() throws Exception {
         try (ServerSocketChannel server =
                 ServerSocketChannel.open().bind(new InetSocketAddress(HERE, 0))) {
-            for (boolean byInterrupt : new boolean[] {true, false}) {
-                SocketChannel client = SocketChannel.open(server.getLocalAddress());
-                AtomicReference<Throwable> thrown = new AtomicReference<>();
-                Thread reader =
-                        threads.start(() -> {
-                            try {
-                                client.read(ByteBuffer.allocate(1));
-                            } catch (ClosedChannelException closed) {
-                                thrown.set(closed);
-                            }
-                        });
-                awaitState(reader, Thread.State.WAITING);
-                if (byInterrupt) {
-                    reader.interrupt();
-                } else {
-                    client.close();
-                }
-                reader.join();
-                assertThat(thrown.get())
-                        .isInstanceOf(
-                                byInterrupt
-                                        ? ClosedByInterruptException.class
-                                        : ClosedChannelException.class);
-                client.close();
-            }
+            SocketChannel one = SocketChannel.open(server.getLocalAddress());
+            Body read = () -> one.read(ByteBuffer.allocate(1));
+            assertEnded(read, ClosedByInterruptException.class, Thread::interrupt);
+            SocketChannel other = SocketChannel.open(server.getLocalAddress());
+            read = () -> other.read(ByteBuffer.allocate(1));
+            assertEnded(read, ClosedChannelException.class, _ -> other.close());
         }
     }
 

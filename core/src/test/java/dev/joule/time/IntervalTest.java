@@ -12,7 +12,10 @@ import dev.joule.testing.CountingWaker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class IntervalTest {
 
@@ -74,31 +77,22 @@ class IntervalTest {
         }
     }
 
-    @Test
-    void burstCatchesUp() throws Exception {
+    /** BURST catches up, DELAY starts a new rhythm, SKIP leaves out and counts what was missed. */
+    @ParameterizedTest
+    @CsvSource({
+        "BURST, 0 120 120 150 200 250, 0 1 2 3 4 5",
+        "DELAY, 0 120 170 220 270 320, 0 1 2 3 4 5",
+        "SKIP, 0 120 150 200 250 300, 0 1 3 4 5 6"
+    })
+    void eachPolicyHasItsRhythm(MissedTickPolicy policy, String times, String ticks)
+            throws Exception {
         List<Long> numbers = new ArrayList<>();
-        Interval interval = Timers.interval(PERIOD, MissedTickPolicy.BURST);
-        assertThat(ticksWithWork(interval, numbers))
-                .containsExactly(0L, 120L, 120L, 150L, 200L, 250L);
-        assertThat(numbers).containsExactly(0L, 1L, 2L, 3L, 4L, 5L);
+        assertThat(ticksWithWork(Timers.interval(PERIOD, policy), numbers)).isEqualTo(longs(times));
+        assertThat(numbers).isEqualTo(longs(ticks));
     }
 
-    @Test
-    void delayStartsANewRhythm() throws Exception {
-        List<Long> numbers = new ArrayList<>();
-        Interval interval = Timers.interval(PERIOD, MissedTickPolicy.DELAY);
-        assertThat(ticksWithWork(interval, numbers))
-                .containsExactly(0L, 120L, 170L, 220L, 270L, 320L);
-        assertThat(numbers).containsExactly(0L, 1L, 2L, 3L, 4L, 5L);
-    }
-
-    @Test
-    void skipLeavesOutAndCountsWhatWasMissed() throws Exception {
-        List<Long> numbers = new ArrayList<>();
-        Interval interval = Timers.interval(PERIOD, MissedTickPolicy.SKIP);
-        assertThat(ticksWithWork(interval, numbers))
-                .containsExactly(0L, 120L, 150L, 200L, 250L, 300L);
-        assertThat(numbers).containsExactly(0L, 1L, 3L, 4L, 5L, 6L);
+    private static List<Long> longs(String text) {
+        return Stream.of(text.split(" ")).map(Long::valueOf).toList();
     }
 
     @Test

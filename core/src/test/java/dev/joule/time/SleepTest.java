@@ -8,6 +8,7 @@ import dev.joule.task.Context;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
 import dev.joule.testing.CountingWaker;
+import dev.joule.testing.Garbage;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
@@ -132,9 +133,8 @@ class SleepTest {
         Pollable<Void> cancelled = Timers.sleep(Duration.ofMillis(5));
         WeakReference<Waker> first = wakerOf(fired, false);
         WeakReference<Waker> second = wakerOf(cancelled, true);
-        while (first.get() != null || second.get() != null) {
-            System.gc();
-        }
+        Garbage.awaitCollected(first);
+        Garbage.awaitCollected(second);
         Reference.reachabilityFence(fired);
         Reference.reachabilityFence(cancelled);
     }

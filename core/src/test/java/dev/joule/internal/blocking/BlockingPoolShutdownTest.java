@@ -3,6 +3,7 @@ package dev.joule.internal.blocking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.testing.Await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -54,9 +55,7 @@ class BlockingPoolShutdownTest {
     @Test
     void idleThreadsEndAtOnce() throws Exception {
         pool.execute(() -> {});
-        while (pool.active() > 0) {
-            Thread.onSpinWait();
-        }
+        Await.until(() -> pool.active() == 0);
         pool.shutdown();
         assertThat(pool.awaitTermination(FOREVER)).isTrue();
         terminatedOn.get();

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.testing.Await;
+import dev.joule.testing.Garbage;
+import dev.joule.testing.Gate;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +17,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,43 +44,14 @@ class BlockingPoolTest {
         return pool;
     }
 
-    /** Occupies threads of a pool until it is opened. */
-    private static final class Gate {
-        final CountDownLatch open = new CountDownLatch(1);
-        final AtomicInteger ended = new AtomicInteger();
-
-        void occupy(BlockingPool pool, int threads) throws InterruptedException {
-            CountDownLatch begun = new CountDownLatch(threads);
-            for (int i = 0; i < threads; i++) {
-                pool.execute(() -> {
-                    begun.countDown();
-                    awaitQuietly(open);
-                    ended.incrementAndGet();
-                });
-            }
-            begun.await();
-        }
-    }
-
-    private static void awaitQuietly(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     private static void awaitAllIdle(BlockingPool pool) {
-        while (pool.active() > 0) {
-            Thread.onSpinWait();
-        }
+        Await.until(() -> pool.active() == 0);
     }
 
     @Test
     void growsToItsMaximumThenQueues() throws Exception {
         BlockingPool pool = pool(3, FOREVER);
-        Gate gate = new Gate();
-        gate.occupy(pool, 3);
+        Gate gate = Gate.holding(pool::execute, 3);
         CountDownLatch rest = new CountDownLatch(5);
         for (int i = 0; i < 5; i++) {
             pool.execute(rest::countDown);
@@ -86,11 +59,10 @@ class BlockingPoolTest {
         assertThat(pool.threads()).isEqualTo(3);
         assertThat(pool.active()).isEqualTo(3);
         assertThat(pool.pending()).isEqualTo(5);
-        gate.open.countDown();
+        gate.open();
         rest.await();
         awaitAllIdle(pool);
         assertThat(pool.pending()).isZero();
-        assertThat(gate.ended).hasValue(3);
     }
 
     @Test
@@ -112,18 +84,16 @@ class BlockingPoolTest {
         pool.execute(() -> done.complete(null));
         done.get();
         awaitAllIdle(pool);
-        Gate gate = new Gate();
-        gate.occupy(pool, 2);
+        Gate gate = Gate.holding(pool::execute, 2);
         assertThat(pool.threads()).isEqualTo(2);
-        gate.open.countDown();
+        gate.open();
     }
 
     @Test
     void theThreadThatWasIdleLastIsUsedFirst() throws Exception {
         BlockingPool pool = pool(4, FOREVER);
-        Gate gate = new Gate();
-        gate.occupy(pool, 4);
-        gate.open.countDown();
+        Gate gate = Gate.holding(pool::execute, 4);
+        gate.open();
         awaitAllIdle(pool);
         CompletableFuture<Thread> first = new CompletableFuture<>();
         pool.execute(() -> first.complete(Thread.currentThread()));
@@ -143,9 +113,7 @@ class BlockingPoolTest {
             CompletableFuture<Void> done = new CompletableFuture<>();
             pool.execute(() -> done.complete(null));
             done.get();
-            while (pool.threads() > 0) {
-                Thread.onSpinWait();
-            }
+            Await.until(() -> pool.threads() == 0);
         }
     }
 
@@ -193,14 +161,13 @@ class BlockingPoolTest {
     void aThreadThatCannotBeStartedLeavesItsTaskToTheOthers() throws Exception {
         AtomicBoolean fail = new AtomicBoolean();
         BlockingPool pool = pool(body -> fail.get() ? new Unstartable(body) : daemon(body));
-        Gate gate = new Gate();
-        gate.occupy(pool, 1);
+        Gate gate = Gate.holding(pool::execute, 1);
         fail.set(true);
         CompletableFuture<Void> done = new CompletableFuture<>();
         pool.execute(() -> done.complete(null));
         assertThat(pool.pending()).isEqualTo(1);
         assertThat(pool.threads()).isEqualTo(1);
-        gate.open.countDown();
+        gate.open();
         done.get();
     }
 
@@ -247,10 +214,7 @@ class BlockingPoolTest {
     @Test
     void anIdleThreadHoldsNothingOfItsLastTask() throws Exception {
         BlockingPool pool = pool(1, FOREVER);
-        WeakReference<Object> held = runHolding(pool);
-        while (held.get() != null) {
-            System.gc();
-        }
+        Garbage.awaitCollected(runHolding(pool));
         assertThat(pool.threads()).isEqualTo(1);
     }
 

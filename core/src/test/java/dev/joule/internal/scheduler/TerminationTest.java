@@ -1,22 +1,18 @@
 package dev.joule.internal.scheduler;
 
-import static java.util.concurrent.TimeUnit.HOURS;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
-import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -64,51 +60,40 @@ class TerminationTest {
         assertThat(neverRan.size() + ran.get()).isEqualTo(10);
     }
 
-    @Test
-    void itsBlockingCallsMayNotWaitForIt() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-        List<Callable<?>> waits =
-                List.of(
-                        () -> scheduler.awaitTermination(1, HOURS),
-                        () -> scheduler.shutdownAndAwait(Duration.ofHours(1)),
-                        () -> {
-                            scheduler.close();
-                            return null;
-                        });
-        for (Callable<?> wait : waits) {
-            JoinHandle<?> call = scheduler.spawnBlocking(wait);
-            assertThatThrownBy(() -> call.join(Duration.ofSeconds(10)))
-                    .hasCauseInstanceOf(IllegalStateException.class);
-        }
-        scheduler.close();
-    }
-
     /** A submission that returns normally while the last worker goes to sleep must still run. */
     @Test
     void aSubmissionThatRacesShutdownRunsOrIsRefused() throws Exception {
+        race(Scheduler::execute);
+    }
+
+    @Test
+    void aScheduleThatRacesShutdownDoesNotKeepItAlive() throws Exception {
+        race((scheduler, task) -> scheduler.schedule(task, 0, SECONDS));
+    }
+
+    /** Ends schedulers while a thread submits until it is refused: what was accepted runs. */
+    private static void race(BiConsumer<Scheduler, Runnable> submission) throws Exception {
         for (int round = 0; round < 3000; round++) {
             Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
             AtomicInteger ran = new AtomicInteger();
-            CountDownLatch ready = new CountDownLatch(1);
-            int[] accepted = new int[1];
+            AtomicInteger accepted = new AtomicInteger();
             Thread submitter =
                     Thread.ofPlatform()
                             .start(() -> {
                                 try {
                                     while (true) {
-                                        scheduler.execute(ran::incrementAndGet);
-                                        accepted[0]++;
-                                        ready.countDown();
+                                        submission.accept(scheduler, ran::incrementAndGet);
+                                        accepted.incrementAndGet();
                                     }
                                 } catch (RejectedExecutionException end) {
-                                    ready.countDown();
+                                    // as it must come
                                 }
                             });
-            ready.await();
+            Await.until(() -> accepted.get() > 0);
             scheduler.shutdown();
             submitter.join();
             assertThat(scheduler.awaitTermination(20, SECONDS)).as("round %d", round).isTrue();
-            assertThat(ran).as("round %d", round).hasValue(accepted[0]);
+            assertThat(ran).as("round %d", round).hasValue(accepted.get());
         }
     }
 
@@ -146,31 +131,5 @@ class TerminationTest {
             assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
         }
         assertThat(ran.get()).as("accepted and never run").isEqualTo(accepted.get());
-    }
-
-    @Test
-    void aScheduleThatRacesShutdownDoesNotKeepItAlive() throws Exception {
-        for (int round = 0; round < 3000; round++) {
-            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-            AtomicInteger ran = new AtomicInteger();
-            AtomicInteger accepted = new AtomicInteger();
-            Thread submitter =
-                    Thread.ofPlatform()
-                            .start(() -> {
-                                try {
-                                    while (true) {
-                                        scheduler.schedule(ran::incrementAndGet, 0, SECONDS);
-                                        accepted.incrementAndGet();
-                                    }
-                                } catch (RejectedExecutionException end) {
-                                    // as it must come
-                                }
-                            });
-            Await.until(() -> accepted.get() > 0);
-            scheduler.shutdown();
-            submitter.join();
-            assertThat(scheduler.awaitTermination(20, SECONDS)).as("round %d", round).isTrue();
-            assertThat(ran).as("round %d", round).hasValue(accepted.get());
-        }
     }
 }

@@ -18,10 +18,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cancelling in each state: {@code onCancel()} once, and no poll after it. */
 class TaskCancelTest {
     private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+    private final Gate inside = new Gate(1);
 
     @AfterEach
     void close() {
@@ -81,69 +84,51 @@ class TaskCancelTest {
         assertCancelledOnce(handle, probe, 1);
     }
 
-    @Test
-    void duringAPollThatIsPending() {
-        Gate inside = new Gate(1);
-        Probe<String> probe =
-                new Probe<>(context -> {
-                    inside.run();
-                    return Poll.pending();
-                });
-        JoinHandle<String> handle = scheduler.spawn(probe);
+    /** Cancels a task whose poll is under way. */
+    private <T> JoinHandle<T> cancelledInside(Probe<T> probe) {
+        JoinHandle<T> handle = scheduler.spawn(probe);
         inside.awaitEntered();
         assertThat(handle.cancel()).isTrue();
         assertThat(handle.cancel()).isFalse();
         assertThat(handle.isDone()).isFalse();
         assertThat(probe.cancels()).isZero();
         inside.open();
-        assertCancelledOnce(handle, probe, 1);
+        return handle;
     }
 
-    @Test
-    void duringAPollThatWokeItself() {
-        Gate inside = new Gate(1);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void duringAPollThatIsPending(boolean wakesItself) {
         Probe<String> probe =
                 new Probe<>(context -> {
-                    context.waker().wake();
+                    if (wakesItself) {
+                        context.waker().wake();
+                    }
                     inside.run();
                     return Poll.pending();
                 });
-        JoinHandle<String> handle = scheduler.spawn(probe);
-        inside.awaitEntered();
-        assertThat(handle.cancel()).isTrue();
-        inside.open();
-        assertCancelledOnce(handle, probe, 1);
+        assertCancelledOnce(cancelledInside(probe), probe, 1);
     }
 
     @Test
     void duringAPollThatIsReadyTheValueStands() throws Exception {
-        Gate inside = new Gate(1);
         Probe<String> probe =
                 new Probe<>(context -> {
                     inside.run();
                     return Poll.ready("value");
                 });
-        JoinHandle<String> handle = scheduler.spawn(probe);
-        inside.awaitEntered();
-        assertThat(handle.cancel()).isTrue();
-        inside.open();
-        assertThat(handle.join()).isEqualTo("value");
+        assertThat(cancelledInside(probe).join()).isEqualTo("value");
         assertThat(probe.cancels()).isZero();
     }
 
     @Test
     void duringAPollThatThrowsTheExceptionStands() {
-        Gate inside = new Gate(1);
         Probe<String> probe =
                 new Probe<>(context -> {
                     inside.run();
                     throw new IllegalStateException("as meant");
                 });
-        JoinHandle<String> handle = scheduler.spawn(probe);
-        inside.awaitEntered();
-        assertThat(handle.cancel()).isTrue();
-        inside.open();
-        assertThatThrownBy(handle::join).hasRootCauseMessage("as meant");
+        assertThatThrownBy(cancelledInside(probe)::join).hasRootCauseMessage("as meant");
         assertThat(probe.cancels()).isZero();
     }
 

@@ -133,17 +133,9 @@ class DirectedYieldOrderTest {
     @Test
     void theCapOfTheSlotHolds() {
         Runnable last = new Waker(thread("woken"));
-        Runnable chain =
-                (Continuation)
-                        () ->
-                                worker.schedule(
-                                        (Continuation)
-                                                () ->
-                                                        worker.schedule(
-                                                                (Continuation)
-                                                                        () ->
-                                                                                worker.schedule(
-                                                                                        last)));
+        Continuation third = () -> worker.schedule(last);
+        Continuation second = () -> worker.schedule(third);
+        Continuation chain = () -> worker.schedule(second);
         rig.asTaskOf(
                 0,
                 () -> {
