@@ -66,8 +66,8 @@
  *   <li>At most one parked worker is the timed sleeper: only the timed sleeper sleeps with a
  *       timeout. It wakes for the earliest timer of all wheels. While another worker or a spare
  *       runs that is not held, or is held with a task in its slot, the timed sleeper watches: it
- *       looks every millisecond, and takes a task from a slot whose owner has begun no task since
- *       the last look. So a task waits there for 2 ms at most. With a driver that counts in
+ *       looks every 0.9 ms, and takes a task from a slot whose owner has begun no task since the
+ *       last look. So a task waits there for 2 ms at most. With a driver that counts in
  *       milliseconds each such sleep is a whole number of them. A sleep of less than 10 µs would be
  *       stretched to 100 µs by the kernel's timer slack: instead the timed sleeper pauses and looks
  *       again.
