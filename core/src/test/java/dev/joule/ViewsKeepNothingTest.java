@@ -48,6 +48,18 @@ class ViewsKeepNothingTest {
     }
 
     @Test
+    void aRefusedTaskGivesNoPlaceBack() throws Exception {
+        Gate gate = Gate.holding(scheduler, 1);
+        fill();
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> view.execute(() -> {}))
+                    .isInstanceOf(RejectedExecutionException.class);
+            requireFull();
+        }
+        gate.open();
+    }
+
+    @Test
     void returnedTasksFreeTheirPlaces() throws Exception {
         Gate gate = Gate.holding(scheduler, 1);
         for (int i = 0; i < BOUND; i++) {

@@ -23,7 +23,6 @@ final class Brake {
 
     private final Pool pool;
     private final Progress progress;
-    private long patience = PATIENCE_NANOS;
 
     /** The number of spares in addition to the first. */
     private int more;
@@ -52,16 +51,14 @@ final class Brake {
     int spares(int computing, boolean isAllStuck, long now) {
         if (computing == 0) {
             more = 0;
-            patience = PATIENCE_NANOS;
             progress.restart(now);
             return 0;
         }
         more = Math.min(more, Math.max(0, computing - pool.size()));
         if (progress.hasMoved(ran(), now) || !isAllStuck || !pool.isAnythingWaiting()) {
             progress.restart(now);
-        } else if (progress.standsFor(now) >= patience && 1 + more < MOST) {
+        } else if (progress.standsFor(now) >= PATIENCE_NANOS << more && 1 + more < MOST) {
             progress.restart(now);
-            patience *= 2;
             more++;
         }
         return 1 + more;

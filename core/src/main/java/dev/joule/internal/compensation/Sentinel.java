@@ -225,7 +225,7 @@ public final class Sentinel implements Compensation {
                         || (isAllStuck && wanted > atWork && canHelp));
         if (wanted < atWork) {
             spares.dismiss(atWork - wanted);
-        } else if (canHelp && wanted > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
+        } else if (canHelp && wanted > atWork && isNoneFree() && pool.isAnythingWaiting()) {
             int missing = wanted - atWork;
             spares.send(
                     isAllStuck
@@ -233,6 +233,11 @@ public final class Sentinel implements Compensation {
                             : Math.min(missing, Math.max(1, atWork)),
                     now);
         }
+    }
+
+    /** Returns whether no parked worker could take what waits for a stuck one. */
+    private boolean isNoneFree() {
+        return idle.parked() == 0 || !pool.isStealing();
     }
 
     private boolean canSparesHelp() {

@@ -122,16 +122,27 @@ public final class PollingDriver implements Driver {
 
     @Override
     public void deliver() {
+        deliverFrom(0);
+    }
+
+    /** Delivers in order; an error in one thread's wake-up leaves out none of the others. */
+    private void deliverFrom(int first) {
+        int event = first;
         try {
-            for (int event = 0; event < fetched; event++) {
-                Readiness readiness = descriptors.find(queue.descriptor(event));
+            while (event < fetched) {
+                int at = event++;
+                Readiness readiness = descriptors.find(queue.descriptor(at));
                 if (readiness != null) {
-                    readiness.signal(queue.directions(event));
+                    readiness.signal(queue.directions(at));
                 }
             }
         } finally {
-            fetched = 0;
-            held = false;
+            if (event < fetched) {
+                deliverFrom(event);
+            } else {
+                fetched = 0;
+                held = false;
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.task.BlockingTask;
+import dev.joule.internal.task.TaskRuntime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,8 @@ final class BlockingView extends View {
 
     @Override
     void hand(ViewTurn turn) {
-        threads.execute(() -> BlockingTask.runIn(views.home, turn));
+        TaskRuntime home = views.home; // a turn that is over may stay queued, and not hold the view
+        threads.execute(() -> BlockingTask.runIn(home, turn));
     }
 
     @Override

@@ -37,12 +37,15 @@ abstract class DecoratedTask implements Wrapped {
             @Nullable Admission admission,
             Consumer<Throwable> uncaught) {
         this.uncaught = uncaught;
-        this.admission = admission;
         context =
                 hook == null
                         ? null
                         : Objects.requireNonNull(
                                 hook.capture(), "capture() of the context hook returned null");
+        if (admission != null) {
+            admission.enter();
+            this.admission = admission;
+        }
     }
 
     /** Returns the task as it was submitted. */

@@ -49,6 +49,10 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final TaskRuntime home;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
+
+    /** Writes warnings to the log: users' calls may take all of the blocking threads. */
+    private final BlockingPool logging;
+
     private final Submitter submitter;
     private final VirtualThreads virtual;
     private final Views views;
@@ -93,6 +97,14 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         BLOCKING_IDLE_NANOS,
                         config::handle,
                         () -> {});
+        logging =
+                new BlockingPool(
+                        config.name() + "-log",
+                        true,
+                        1,
+                        BLOCKING_IDLE_NANOS,
+                        config::handle,
+                        () -> {});
         virtual = new VirtualThreads(pool, lifecycle, decorator, config.uncaught(), this);
         views =
                 new Views(
@@ -110,7 +122,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                 () ->
                         home.registry().isEmpty()
                                 && delayed.isEmpty()
-                                && pool.virtualThreads().living().isEmpty()
+                                && !pool.virtualThreads().living().iterator().hasNext()
                                 && pool.isDrained());
         threads = makeThreads();
         spareThreads =
@@ -119,7 +131,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 config,
                                 pool,
                                 lifecycle,
-                                new Diagnostics(config, pool, blocking::execute),
+                                new Diagnostics(config, pool, logging::execute),
                                 this::workerEnded)
                         : null;
         ending =
@@ -182,6 +194,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         if (lifecycle.isTerminated()) {
             home.closeAndCancel(); // threads outside that poll have no timers any more
             blocking.shutdown();
+            logging.shutdown();
             views.schedulerEnded();
         }
     }

@@ -94,7 +94,7 @@ public record SchedulerConfig(
 
     /**
      * Passes an exception that no caller receives to the handler of uncaught exceptions. Never
-     * throws: an exception of the handler, is ignored, as by the JVM. All calls of the handler by
+     * throws: an exception of the handler is ignored, as by the JVM. All calls of the handler by
      * Joule go through here, so that none ends its thread. The JVM itself calls the handler of a
      * virtual thread.
      */

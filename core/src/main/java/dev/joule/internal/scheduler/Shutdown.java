@@ -305,8 +305,11 @@ final class Shutdown {
         List<Runnable> plain = new ArrayList<>();
         for (Runnable task : queued) {
             Runnable content = DecoratedRunnable.takeOut(task);
-            if (!(content instanceof Task<?>)
-                    && !(content instanceof ViewTurn) // which is over, or runs
+            if (content instanceof ViewTurn turn) {
+                content = turn.claim(); // null if it is over or runs
+            }
+            if (content != null
+                    && !(content instanceof Task<?>)
                     && !(content instanceof SubmittedTask<?> future && !future.tryReturn())) {
                 plain.add(content);
             }

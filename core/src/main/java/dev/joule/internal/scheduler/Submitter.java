@@ -60,8 +60,11 @@ final class Submitter {
         this.lifecycle = lifecycle;
         this.home = home;
         this.decorator = decorator;
-        admission = maxPending == Integer.MAX_VALUE ? null : new Admission(maxPending);
         this.scheduler = scheduler;
+        admission =
+                maxPending == Integer.MAX_VALUE
+                        ? null
+                        : new Admission(maxPending, () -> full(maxPending));
     }
 
     void execute(Runnable task) {
@@ -98,11 +101,10 @@ final class Submitter {
 
     /** Puts a task into the injection queue, or refuses it, and notifies the workers. */
     private void accept(Runnable task, @Nullable Admission bound) {
-        if (bound != null) {
-            enter(bound);
-        }
         if (!pool.trySubmit(task)) {
-            if (bound != null) {
+            if (task instanceof DecoratedRunnable placed) {
+                placed.abandoned(); // once: a view gives the place of its task back, too
+            } else if (bound != null) {
                 bound.leave();
             }
             throw refused();
@@ -198,11 +200,9 @@ final class Submitter {
         return bound == null || caller() != Caller.OUTSIDE ? null : bound;
     }
 
-    private void enter(Admission bound) {
-        if (!bound.tryEnter()) {
-            rejected.increment();
-            throw new RejectedExecutionException(
-                    scheduler + " has " + bound.limit() + " submissions waiting already");
-        }
+    private RejectedExecutionException full(int maxPending) {
+        rejected.increment();
+        return new RejectedExecutionException(
+                scheduler + " has " + maxPending + " submissions waiting already");
     }
 }

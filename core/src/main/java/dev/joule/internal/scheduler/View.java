@@ -125,8 +125,8 @@ abstract class View extends ContextExecutor {
         waiting += moreWaiting;
         isKnown = false; // before the look at the list: a submission lists first, then looks here
         if (waiting > 0 || hasTasks()) {
-            isKnown = true;
             views.add(this);
+            isKnown = true; // after that: another submission relies on it
         } else {
             views.remove(this);
         }

@@ -102,7 +102,7 @@ final class WorkersView extends View implements ScheduledExecutorService {
 
         @Override
         public boolean tryReturn() {
-            return turn.claim() != null;
+            return turn.isOver() ? super.tryReturn() : turn.claim() != null;
         }
     }
 }

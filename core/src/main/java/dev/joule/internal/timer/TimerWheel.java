@@ -1,5 +1,6 @@
 package dev.joule.internal.timer;
 
+import dev.joule.internal.park.StackRoom;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -102,6 +103,7 @@ public final class TimerWheel {
     }
 
     private void emptyInbox() {
+        StackRoom.require();
         if (tryLock()) {
             try {
                 tidy();
@@ -183,6 +185,7 @@ public final class TimerWheel {
      * @param wanted does not use the wheel
      */
     public boolean any(Predicate<? super TimerEntry> wanted) {
+        StackRoom.require();
         while (!tryLockSpinning()) {
             Thread.yield(); // to a holder that was preempted
         }
@@ -226,7 +229,11 @@ public final class TimerWheel {
     void onCancelled(TimerEntry entry) {
         CANCELLED.getAndAdd(this, 1L);
         // A stale place leaves a dead entry linked; see sweepIfWorthwhile.
-        if (entry.place > 0 && tryLock()) {
+        if (entry.place <= 0) {
+            return;
+        }
+        StackRoom.require();
+        if (tryLock()) {
             try {
                 if (entry.place > 0) {
                     levels.remove(entry);
@@ -323,8 +330,11 @@ public final class TimerWheel {
 
     /** Gives the lock back, and says when there is something to do. */
     public void publishAndUnlock() {
-        WORK_AT.setOpaque(this, levels.nextWork());
-        unlock();
+        try {
+            WORK_AT.setOpaque(this, levels.nextWork());
+        } finally {
+            unlock();
+        }
     }
 
     private long workAtOpaque() {

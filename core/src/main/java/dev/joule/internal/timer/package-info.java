@@ -70,7 +70,7 @@
  *   <tr><td>{@code TimerInbox.head}</td><td>CAS, getAndSet</td><td>volatile</td>
  *       <td>deadline, links and depth of the entries below</td></tr>
  *   <tr><td>{@code TimerWheel.lock}</td><td>CAS, Release</td><td>volatile</td>
- *       <td>levels, {@code intake}, {@code cancelledAtSweep}, {@code next}, {@code prev},
+ *       <td>levels, {@code cancelledAtSweep}, {@code next}, {@code prev},
  *       positive {@code place}</td></tr>
  *   <tr><td>{@code TimerWheel.workAt}</td><td>Opaque</td><td>Opaque</td>
  *       <td>nothing; a hint that saves a poll</td></tr>

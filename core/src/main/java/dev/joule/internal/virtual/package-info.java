@@ -64,8 +64,8 @@
  *
  * A thread is started while the scheduler is shut down: it is queued, no worker has seen it, the
  * workers end, and it never runs. Listed before the look at the state, it is either seen by the
- * thread that checks whether anything is left, or sees the shutdown itself: a {@code
- * ConcurrentHashMap} counts by an atomic step, and the state is volatile.
+ * thread that checks whether anything is left, or sees the shutdown itself: an entry of a {@code
+ * ConcurrentHashMap} is visible to a later iteration, and the state is volatile.
  *
  * <h2>Proof sketch</h2>
  *

@@ -87,17 +87,20 @@ final class ActiveWorkers {
      * by its task.
      */
     boolean isAnythingRescuable() {
-        return isAnythingStealable(true) || isAnyHeldSlotOccupied();
+        return isAnythingStealable(true) || isAnyHeldSlotOccupied(true);
     }
 
     /**
      * Takes a task from the slot of a worker or spare that is held by its task; returns null if
      * there is none.
+     *
+     * @param fromWorkers whether to look at workers, too, and not at spares only
      */
-    @Nullable Runnable takeFromHeld(WorkerQueues taker) {
-        for (Worker runner : all) {
-            if (runner.hold.opensSlot() && runner.queues != taker) {
-                Runnable task = runner.queues.lifo.take();
+    @Nullable Runnable takeFromHeld(WorkerQueues taker, boolean fromWorkers) {
+        Worker[] runners = all;
+        for (int i = fromWorkers ? 0 : workers.length; i < runners.length; i++) {
+            if (runners[i].hold.opensSlot() && runners[i].queues != taker) {
+                Runnable task = runners[i].queues.lifo.take();
                 if (task != null) {
                     return task;
                 }
@@ -106,10 +109,15 @@ final class ActiveWorkers {
         return null;
     }
 
-    /** Returns whether a task waits in the slot of a worker or spare that is held by its task. */
-    boolean isAnyHeldSlotOccupied() {
-        for (Worker runner : all) {
-            if (runner.hold.opensSlot() && runner.queues.isSlotOccupied()) {
+    /**
+     * Returns whether a task waits in the slot of a worker or spare that is held by its task.
+     *
+     * @param ofWorkers whether the slots of workers count, and not those of spares only
+     */
+    boolean isAnyHeldSlotOccupied(boolean ofWorkers) {
+        Worker[] runners = all;
+        for (int i = ofWorkers ? 0 : workers.length; i < runners.length; i++) {
+            if (runners[i].hold.opensSlot() && runners[i].queues.isSlotOccupied()) {
                 return true;
             }
         }

@@ -186,8 +186,8 @@ public final class Pool {
     /**
      * Takes a task from the slot of a worker or spare that is held by its task, if there is one.
      */
-    @Nullable Runnable takeFromHeld(WorkerQueues taker) {
-        return runners.takeFromHeld(taker);
+    @Nullable Runnable takeFromHeld(WorkerQueues taker, boolean isSpares) {
+        return runners.takeFromHeld(taker, stealing || isSpares);
     }
 
     /** Sets the spares that are at work; called by one thread. */
@@ -451,14 +451,22 @@ public final class Pool {
      * by the sentinel.
      */
     public void watchHeldSlots() {
-        if (idle.needsWatcher() && isAnyHeldSlotOccupied()) {
+        if (!isAnyHeldSlotOccupied()) {
+            return;
+        }
+        if (!stealing) {
+            wakeAny(); // without stealing nobody watches
+        } else if (idle.needsWatcher()) {
             arrangeWatch();
         }
     }
 
-    /** Returns whether a task waits in the slot of a worker or spare that is held by its task. */
+    /**
+     * Returns whether a task that a worker may take waits in the slot of a worker or spare that is
+     * held by its task.
+     */
     public boolean isAnyHeldSlotOccupied() {
-        return runners.isAnyHeldSlotOccupied();
+        return runners.isAnyHeldSlotOccupied(stealing);
     }
 
     /** Returns whether no queue holds a task; exact when all workers are parked. */

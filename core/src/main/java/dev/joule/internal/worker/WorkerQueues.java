@@ -109,7 +109,7 @@ public final class WorkerQueues {
             task = pool.stealing || hasSpares ? steal() : null;
             if (task == null && hasSpares) {
                 // 6. The slot of a worker that is stuck in its task.
-                task = pool.takeFromHeld(this);
+                task = pool.takeFromHeld(this, isSpares);
             }
         }
         if (task == null && isPollDue && pool.poll()) {

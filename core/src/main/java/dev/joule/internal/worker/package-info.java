@@ -74,9 +74,6 @@
  *   <li>The idle word says whether the slots are watched. The timed sleeper clears that mark before
  *       it sleeps for a timer only, or gives the role up, and then looks again whether a watch is
  *       needed. The time of the next look stays when the role changes hands.
- *   <li>A worker whose task has waited for another one with a timeout may find that the other task
- *       still runs elsewhere when its own task has ended (executor package). It waits for the end
- *       of the other task, as if it were in a task, before it begins a new one.
  *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
  *       this: a task that it wakes goes to its worker's slot, a thread that yields goes to the
  *       ring's tail. A virtual thread that schedules a task finds the worker by its carrier, and is
@@ -127,7 +124,7 @@
  *  tasks left after a fetch                Pool#wakeSearcher             searchers, as many as tasks
  *  a timer                                 Pool#timerAdded               the timed sleeper if it is due earlier, a worker
  *                                                                        if there is none, the sentinel if all are held
- *  a slot found full, its worker held      Pool#watchHeldSlots           as for arrangeWatch
+ *  a slot found full, its worker held      Pool#watchHeldSlots           as for arrangeWatch; without stealing, any
  *  a worker leaves the parked set,         Compensation#workerAwakes     the sentinel, if it rests
  *    or a task in which it was stuck
  *  a task announces that it blocks         Compensation#workerBlocks     the sentinel, if tasks wait and none is parked
