@@ -196,7 +196,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             return task;
         }
         if (waiting instanceof Joiners several) {
-            several.close().forEach(waker -> wakeJoiner(waker, at));
+            several.wakers().forEach(waker -> wakeJoiner(waker, at));
         } else {
             wakeJoiner((Waker) waiting, at);
         }
@@ -298,27 +298,25 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             if (waiting == CLOSED) {
                 return false;
             }
+            Object next;
             if (waiting instanceof Joiners several) {
-                return several.tryAdd(waker);
+                next = several.with(waker);
+            } else if (waiting == null || ExpiringWaker.hasExpired((Waker) waiting)) {
+                next = waker;
+            } else {
+                next = waiting == waker ? waker : Joiners.of((Waker) waiting, waker);
             }
-            if (waiting == waker) {
-                return true;
-            }
-            Object next =
-                    waiting == null || ExpiringWaker.hasExpired((Waker) waiting)
-                            ? waker
-                            : new Joiners((Waker) waiting);
-            if (JOINER.compareAndSet(this, waiting, next) && next == waker) {
+            // pairs-with: Task#complete, which takes all of them once
+            if (next == waiting || JOINER.compareAndSet(this, waiting, next)) {
                 return true;
             }
         }
     }
 
-    /** Removes the waker of a thread that has given up. */
-    final void leaveJoin(Waker waker) {
-        if (!JOINER.compareAndSet(this, waker, null) && joiner instanceof Joiners several) {
-            several.remove(waker);
-        }
+    /** Lets go of the thread that has given up; its waker is swept later if others wait, too. */
+    final void leaveJoin(ThreadWaker waker) {
+        waker.expire();
+        JOINER.compareAndSet(this, waker, null);
     }
 
     @Override

@@ -60,7 +60,7 @@ final class IdleFaults {
                     Fault.of(
                                     "driver.held-release",
                                     PollingDriver.class,
-                                    "deliver",
+                                    "deliverFrom",
                                     releaseField("held"))
                             .means("The poller looks for parked workers before its lock is free."));
 
