@@ -11,22 +11,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stack of the wakers of several that wait for the end of one task; it never changes.
  *
- * <p>The waker of a wait that was given up expires, and stays until the stack has twice the depth
- * that the last sweep left. So the stack holds few more than wait, and an addition costs constant
- * time on average.
+ * <p>A joiner that gives up is not searched for: its waker expires, and stays until a sweep. Each
+ * change of the stack counts down to it. A sweep keeps those that still wait, each of them once,
+ * and allows half as many changes as it kept before the next. So a change costs constant time on
+ * average, and the stack holds few more than wait.
  */
 final class Joiners {
+    /** The depth in which to look for a joiner that polls again; below it is added again. */
+    private static final int LOOK_BACK = 64;
+
+    /** The fewest changes after which a small stack is swept. */
     private static final int FEW = 8;
 
     private final Waker waker;
     private final @Nullable Joiners next;
     private final int depth;
-    private final int sweepAt;
+    private final int changesLeft;
 
-    private Joiners(Waker waker, @Nullable Joiners next, int sweepAt) {
+    private Joiners(Waker waker, @Nullable Joiners next, int changesLeft) {
         this.waker = waker;
         this.next = next;
-        this.sweepAt = sweepAt;
+        this.changesLeft = changesLeft;
         depth = next == null ? 1 : next.depth + 1;
     }
 
@@ -34,13 +39,23 @@ final class Joiners {
         return new Joiners(second, new Joiners(first, null, FEW), FEW);
     }
 
-    /** Returns a stack with that waker on the top; this one, if the waker is there already. */
+    /** Returns a stack with that waker; this one, if the waker was added a short time ago. */
     Joiners with(Waker added) {
-        if (waker == added) {
-            return this;
+        Joiners each = this;
+        for (int i = 0; i < LOOK_BACK && each != null; i++) {
+            if (each.waker == added) {
+                return this;
+            }
+            each = each.next;
         }
-        Joiners rest = depth < sweepAt ? this : swept();
-        return new Joiners(added, rest, rest == null ? FEW : rest.sweepAt);
+        Joiners more = new Joiners(added, this, changesLeft - 1);
+        Joiners rest = changesLeft > 1 ? more : more.swept();
+        return rest == null ? new Joiners(added, null, FEW) : rest;
+    }
+
+    /** Returns the stack after one has expired; null if it is known that none waits any more. */
+    @Nullable Joiners afterLeaving() {
+        return changesLeft > 1 ? new Joiners(waker, next, changesLeft - 1) : swept();
     }
 
     /** Returns a stack of those that wait, each once. */
@@ -48,10 +63,10 @@ final class Joiners {
         Set<Waker> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Waker> waiting = wakers();
         waiting.removeIf(each -> ExpiringWaker.hasExpired(each) || !seen.add(each));
-        int nextSweep = Math.max(FEW, 2 * waiting.size());
+        int changes = Math.max(FEW, waiting.size() / 2);
         Joiners rest = null;
         for (Waker each : waiting.reversed()) {
-            rest = new Joiners(each, rest, nextSweep);
+            rest = new Joiners(each, rest, changes);
         }
         return rest;
     }

@@ -313,10 +313,17 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         }
     }
 
-    /** Lets go of the thread that has given up; its waker is swept later if others wait, too. */
+    /** Removes the waker of a thread that has given up, now or at a later sweep. */
     final void leaveJoin(ThreadWaker waker) {
         waker.expire();
-        JOINER.compareAndSet(this, waker, null);
+        while (true) {
+            Object waiting = joiner;
+            Joiners rest = waiting instanceof Joiners several ? several.afterLeaving() : null;
+            boolean isAmong = waiting == waker || waiting instanceof Joiners;
+            if (!isAmong || JOINER.compareAndSet(this, waiting, rest)) {
+                return;
+            }
+        }
     }
 
     @Override
