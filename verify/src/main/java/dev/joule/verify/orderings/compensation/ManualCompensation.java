@@ -47,11 +47,11 @@ final class ManualCompensation {
         pool.pool().attach(sentinel);
     }
 
-    /** Puts every worker into a task that blocks, with another task queued behind one of them. */
+    /** Puts every worker into a task that blocks, with another task in the slot of one of them. */
     void holdAll() {
+        pool.worker(0).schedule(() -> {}); // first: a worker that is held uses its ring
         for (int i = 0; i < pool.pool().size(); i++) {
             pool.worker(i).hold().setBlocked(true);
         }
-        pool.worker(0).schedule(() -> {});
     }
 }
