@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a view has returned or cancelled keeps neither its place nor its body, though queued. */
+/** A task that a view has returned or cancelled frees its place and its body. */
 class ViewsKeepNothingTest {
     private static final int BOUND = 8;
 

@@ -4,7 +4,7 @@ import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 
-/** What surrounds a pool without threads, whose workers a test drives step by step. */
+/** The world of a pool without threads: a test drives its workers step by step. */
 public abstract class Stillness implements Clock, Driver, Pool.Lifecycle {
     @Override
     public void pause() {}

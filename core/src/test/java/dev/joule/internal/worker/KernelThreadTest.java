@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What the kernel's line says of a thread. */
+/** The kernel's line on a thread is read correctly. */
 class KernelThreadTest {
     private static boolean isRunning(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.ISO_8859_1);
