@@ -116,7 +116,8 @@ final class Start {
     /**
      * Runs a last step of the start. In an image, a thread of the program waits for the calling
      * thread and may hold locks. So another thread runs the step there: it may call code of the
-     * program, such as a stream that the program has set or a shutdown hook.
+     * program, such as a stream that the program has set or a shutdown hook. A program that ends
+     * already does not wait for it, and may end without its message.
      */
     private static void leaveToAThread(String name, Runnable step) {
         if (isInImage) {
