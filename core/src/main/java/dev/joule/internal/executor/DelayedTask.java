@@ -30,7 +30,7 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
      */
     public DelayedTask(
             Callable<T> callable, long delayNanos, long periodNanos, DelayedTasks owner) {
-        super(callable, owner.isOnWorker());
+        super(callable, owner.currentWorker());
         dueNanos = owner.dueIn(delayNanos);
         this.periodNanos = DelayedTasks.bounded(periodNanos);
         this.owner = owner;

@@ -2,11 +2,13 @@ package dev.joule.internal.executor;
 
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ public final class DelayedTasks {
     private final Pending pending;
     private final Executor handOver;
     private final BooleanSupplier isShutdown;
-    private final BooleanSupplier isOnWorker;
+    private final Supplier<@Nullable Worker> currentWorker;
     private final Runnable recheckEnd;
 
     /**
@@ -37,7 +39,7 @@ public final class DelayedTasks {
     /**
      * @param pending the timers that were set at the host
      * @param handOver takes a task that is due; it never refuses
-     * @param isOnWorker returns whether the calling thread is a worker
+     * @param currentWorker returns the worker of the scheduler in whose thread it is called
      * @param recheckEnd asks {@link #isEmpty} again if the scheduler waits for its end
      */
     public DelayedTasks(
@@ -45,13 +47,13 @@ public final class DelayedTasks {
             Pending pending,
             Executor handOver,
             BooleanSupplier isShutdown,
-            BooleanSupplier isOnWorker,
+            Supplier<@Nullable Worker> currentWorker,
             Runnable recheckEnd) {
         this.host = host;
         this.pending = pending;
         this.handOver = handOver;
         this.isShutdown = isShutdown;
-        this.isOnWorker = isOnWorker;
+        this.currentWorker = currentWorker;
         this.recheckEnd = recheckEnd;
     }
 
@@ -143,8 +145,8 @@ public final class DelayedTasks {
         recheckEnd.run();
     }
 
-    BooleanSupplier isOnWorker() {
-        return isOnWorker;
+    Supplier<@Nullable Worker> currentWorker() {
+        return currentWorker;
     }
 
     TimerHost host() {

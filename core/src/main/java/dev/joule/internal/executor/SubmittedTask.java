@@ -1,10 +1,14 @@
 package dev.joule.internal.executor;
 
 import dev.joule.internal.queue.MayBeOver;
+import dev.joule.internal.worker.Worker;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The future that {@code submit} returns. A worker that waits for it runs it in place if no other
@@ -12,15 +16,15 @@ import java.util.function.BooleanSupplier;
  * worker that takes it from a queue later finds it begun.
  */
 public class SubmittedTask<T> extends FutureTask<T> implements MayBeOver {
-    private final BooleanSupplier isOnWorker;
+    private final Supplier<@Nullable Worker> currentWorker;
     private volatile boolean hasBegunInPlace;
 
     /**
-     * @param isOnWorker returns whether the calling thread is a worker of the scheduler
+     * @param currentWorker returns the worker of the scheduler in whose thread it is called
      */
-    public SubmittedTask(Callable<T> callable, BooleanSupplier isOnWorker) {
+    public SubmittedTask(Callable<T> callable, Supplier<@Nullable Worker> currentWorker) {
         super(callable);
-        this.isOnWorker = isOnWorker;
+        this.currentWorker = currentWorker;
     }
 
     /** Returns what runs this task: the task itself, or its turn in a view. */
@@ -30,11 +34,25 @@ public class SubmittedTask<T> extends FutureTask<T> implements MayBeOver {
 
     @Override
     public final T get() throws InterruptedException, ExecutionException {
-        if (!isDone() && isOnWorker.getAsBoolean() && awaitTurn()) {
+        Worker worker = isDone() ? null : currentWorker.get();
+        if (worker != null && awaitTurn()) {
             hasBegunInPlace = true;
             turn().run();
         }
+        if (worker != null && !isDone()) {
+            worker.queues().shareSlot();
+        }
         return super.get();
+    }
+
+    @Override
+    public final T get(long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        Worker worker = isDone() ? null : currentWorker.get();
+        if (worker != null) {
+            worker.queues().shareSlot(); // this task may be there
+        }
+        return super.get(timeout, unit);
     }
 
     /** Waits until the task may begin. Returns whether the waiting thread may run it. */

@@ -18,7 +18,7 @@ final class BlockingView extends View {
      * @param name the name of the view, if the threads are its own
      */
     BlockingView(Views views, BlockingPool threads, @Nullable String name) {
-        super(views, () -> false);
+        super(views, () -> null);
         this.threads = threads;
         this.name = name;
     }

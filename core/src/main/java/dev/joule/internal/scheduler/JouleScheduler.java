@@ -31,7 +31,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,10 +57,10 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final VirtualThreads virtual;
     private final Views views;
     private final List<Thread> threads;
-    private final @Nullable SpareThreads spareThreads;
+    private final SpareThreads spareThreads;
     private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
-    private final BooleanSupplier isOnWorker;
+    private final Supplier<@Nullable Worker> currentWorker;
 
     private JouleScheduler(SchedulerConfig config) {
         super(new TaskDecorator(config.contextHook(), config::handle));
@@ -79,7 +79,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 lifecycle,
                                 config.taskPolicy()));
         home = new TaskRuntime(this, pool, config::handle);
-        isOnWorker = () -> pool.current() != null;
+        currentWorker = pool::current;
         submitter = new Submitter(pool, lifecycle, home, decorator, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
@@ -87,7 +87,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         pool::anyTimer,
                         submitter::acceptDue,
                         lifecycle::isShutdown,
-                        isOnWorker,
+                        currentWorker,
                         lifecycle::recheckTermination);
         blocking =
                 new BlockingPool(
@@ -116,7 +116,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         home,
                         delayed,
                         blocking,
-                        isOnWorker);
+                        currentWorker);
         lifecycle.attach(
                 pool,
                 () ->
@@ -126,14 +126,12 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 && pool.isDrained());
         threads = makeThreads();
         spareThreads =
-                config.hasSentinel()
-                        ? new SpareThreads(
-                                config,
-                                pool,
-                                lifecycle,
-                                new Diagnostics(config, pool, logging::execute),
-                                this::workerEnded)
-                        : null;
+                new SpareThreads(
+                        config,
+                        pool,
+                        lifecycle,
+                        new Diagnostics(config, pool, logging::execute),
+                        this::workerEnded);
         ending =
                 new Shutdown(
                         lifecycle,
@@ -160,9 +158,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     /** The threads of the workers and of the spares that live. */
     private List<Thread> carriers() {
         List<Thread> carriers = new ArrayList<>(threads);
-        if (spareThreads != null) {
-            carriers.addAll(spareThreads.spares());
-        }
+        carriers.addAll(spareThreads.spares());
         return carriers;
     }
 
@@ -177,9 +173,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
             } else {
                 scheduler.threads.forEach(Thread::start);
             }
-            if (scheduler.spareThreads != null) {
-                scheduler.spareThreads.start();
-            }
+            scheduler.spareThreads.start();
             allStarted = true;
         } finally {
             if (!allStarted) {
@@ -298,7 +292,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new SubmittedTask<>(decorator.around(callable, null), isOnWorker);
+        return new SubmittedTask<>(decorator.around(callable, null), currentWorker);
     }
 
     @Override
@@ -431,8 +425,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     private Caller caller() {
         Caller caller = submitter.caller();
-        boolean isInCallback =
-                ending.isOnCaller() || (spareThreads != null && spareThreads.isOnSentinel());
+        boolean isInCallback = ending.isOnCaller() || spareThreads.isOnSentinel();
         return caller == Caller.OUTSIDE && isInCallback ? Caller.CALLBACK : caller;
     }
 
@@ -440,8 +433,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     public SchedulerStats stats() {
-        int spares = spareThreads == null ? 0 : spareThreads.spares().size();
-        return StatsReader.read(pool, home, submitter, spares, blocking);
+        return StatsReader.read(pool, home, submitter, spareThreads.spares().size(), blocking);
     }
 
     @Override

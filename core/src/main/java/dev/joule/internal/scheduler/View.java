@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,7 +14,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class View extends ContextExecutor {
     final Views views;
-    private final BooleanSupplier isOnWorker;
+    private final Supplier<@Nullable Worker> currentWorker;
     private final Set<ViewTurn> unfinished = ConcurrentHashMap.newKeySet();
 
     /** At least the number of listed tasks: counted before a task is listed, and after it left. */
@@ -47,13 +48,13 @@ abstract class View extends ContextExecutor {
     private int waiting;
 
     /**
-     * @param isOnWorker returns whether the calling thread may run a task in place of waiting for
-     *     it
+     * @param currentWorker returns the worker in whose thread it is called and may run a task in
+     *     place of waiting for it
      */
-    View(Views views, BooleanSupplier isOnWorker) {
+    View(Views views, Supplier<@Nullable Worker> currentWorker) {
         super(views.decorator);
         this.views = views;
-        this.isOnWorker = isOnWorker;
+        this.currentWorker = currentWorker;
     }
 
     /** Gives a listed task to the threads that run it. */
@@ -72,7 +73,7 @@ abstract class View extends ContextExecutor {
 
     @Override
     protected final <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new Submitted<>(decorator.around(callable, null), isOnWorker);
+        return new Submitted<>(decorator.around(callable, null), currentWorker);
     }
 
     @Override
@@ -244,7 +245,7 @@ abstract class View extends ContextExecutor {
     }
 
     private void refuseToWaitForItself(String call) {
-        if (!isTerminated() && (isOnWorker.getAsBoolean() || isInOwnTask())) {
+        if (!isTerminated() && (currentWorker.get() != null || isInOwnTask())) {
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
         }
@@ -263,8 +264,8 @@ abstract class View extends ContextExecutor {
     private static final class Submitted<T> extends SubmittedTask<T> {
         private @Nullable ViewTurn turn;
 
-        Submitted(Callable<T> body, BooleanSupplier isOnWorker) {
-            super(body, isOnWorker);
+        Submitted(Callable<T> body, Supplier<@Nullable Worker> currentWorker) {
+            super(body, currentWorker);
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.joule.internal.scheduler;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.task.TaskRuntime;
+import dev.joule.internal.worker.Worker;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -11,8 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The views of a scheduler, and the parts of the scheduler that they need. */
 final class Views {
@@ -25,7 +27,7 @@ final class Views {
     final TaskDecorator decorator;
     final TaskRuntime home;
     final DelayedTasks delayed;
-    final BooleanSupplier isOnWorker;
+    final Supplier<@Nullable Worker> currentWorker;
     final Consumer<Throwable> handler;
 
     private final SchedulerConfig config;
@@ -46,7 +48,7 @@ final class Views {
             TaskRuntime home,
             DelayedTasks delayed,
             BlockingPool shared,
-            BooleanSupplier isOnWorker) {
+            Supplier<@Nullable Worker> currentWorker) {
         this.scheduler = scheduler;
         this.config = config;
         this.lifecycle = lifecycle;
@@ -55,7 +57,7 @@ final class Views {
         this.home = home;
         this.delayed = delayed;
         this.shared = shared;
-        this.isOnWorker = isOnWorker;
+        this.currentWorker = currentWorker;
         handler = config::handle;
     }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 final class WorkersView extends View implements ScheduledExecutorService {
 
     WorkersView(Views views) {
-        super(views, views.isOnWorker);
+        super(views, views.currentWorker);
     }
 
     @Override

@@ -316,6 +316,17 @@ public final class WorkerQueues {
         announcePush();
     }
 
+    /**
+     * Moves the task in the slot to the ring, where others find it at once: the running task is
+     * about to wait.
+     */
+    public void shareSlot() {
+        Runnable newest = pool.stealing ? lifo.take() : null;
+        if (newest != null) {
+            pushBack(newest);
+        }
+    }
+
     private void overflow(Runnable task) {
         pool.injection.pushAccepted(task, index);
         counters.increment(WorkerCounters.OVERFLOWED);

@@ -33,7 +33,7 @@ class DelayedTasksEmptinessStressTest {
             };
 
     private final DelayedTasks tasks =
-            new DelayedTasks(host, wheel::any, task -> {}, () -> false, () -> false, () -> {});
+            new DelayedTasks(host, wheel::any, task -> {}, () -> false, () -> null, () -> {});
 
     private void start(long periodNanos) {
         tasks.tryStart(new DelayedTask<>(() -> 1, 5, periodNanos, tasks));

@@ -29,6 +29,21 @@ class SearchOrderTest {
                 .containsExactly("batch 1", "batch 2", "lifo", "ring", "injected", "stolen");
     }
 
+    @Test
+    void theNewestIsOpenToOthersBeforeItsTaskWaits() {
+        Rig rig = new Rig(2);
+        rig.asTaskOf(
+                0,
+                () -> {
+                    rig.worker(0).schedule(rig.noting("newest"));
+                    rig.untilAsleep(1);
+                    assertThat(rig.ran).isEmpty();
+                    rig.worker(0).queues().shareSlot();
+                    rig.untilAsleep(1);
+                    assertThat(rig.ran).containsExactly("newest");
+                });
+    }
+
     /** Who makes the next event may wait for the processor that looks for it. */
     @Test
     void aSearcherThatLooksForEventsLetsOthersHaveTheProcessor() {

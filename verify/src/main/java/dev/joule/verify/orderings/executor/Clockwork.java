@@ -24,7 +24,7 @@ final class Clockwork implements TimerHost {
                         throw new IllegalStateException("nobody polls");
                     },
                     lifecycle::isShutdown,
-                    () -> false,
+                    () -> null,
                     this::recheckEnd);
 
     DelayedTask<Integer> make() {
