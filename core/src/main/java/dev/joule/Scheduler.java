@@ -96,8 +96,8 @@ import java.util.concurrent.ThreadFactory;
  *
  * <p>What a running task makes runnable is run next by the same worker, or within 2 ms by another
  * that is idle, unless {@link SchedulerBuilder#stealing} is off. A scheduler whose workers are
- * idle, or wait in their tasks while nothing is queued, makes no wake-ups and uses no processor
- * time.
+ * idle, or have been {@linkplain SchedulerBuilder#stallLimit stuck} in tasks that wait for some
+ * time, while nothing is queued, makes no wake-ups and uses no processor time.
  *
  * <p>A scheduler is made by its {@link #builder()} only: users do not implement this interface, so
  * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService} or a

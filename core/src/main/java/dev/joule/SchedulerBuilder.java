@@ -135,9 +135,9 @@ public final class SchedulerBuilder {
 
     /**
      * Sets how long a worker may be in one task (a loop, a native call, a blocking read) before it
-     * counts as stuck. A stuck worker is reported, if a thread watches the workers, and if none of
-     * them is idle spares take over what they may run: see {@link #maxSpares}. Ten milliseconds by
-     * default; checked every five, or every hundred while no spare could help.
+     * counts as stuck. A stuck worker is reported, and if none of them is idle spares take over
+     * what they may run: see {@link #maxSpares}. Ten milliseconds by default; checked every five,
+     * or every hundred while no spare could help.
      */
     public SchedulerBuilder stallLimit(Duration limit) {
         if (limit.isNegative() || limit.isZero()) {
@@ -155,9 +155,7 @@ public final class SchedulerBuilder {
      * is over.
      *
      * <p>By default no spare runs a plain or stackless task; up to 256 spares carry virtual threads
-     * whose workers are stuck. With 0 there are no spares. Stuck workers are then reported only if
-     * stalls are logged or recorded when the scheduler is built. Otherwise no thread watches the
-     * workers, and no warning says that all of them wait while tasks are queued.
+     * whose workers are stuck. With 0 there are no spares.
      */
     public SchedulerBuilder maxSpares(int count) {
         if (count < 0 || count > MAX_SPARES) {

@@ -173,12 +173,6 @@ class CompensationTest {
     }
 
     @Test
-    void withoutSparesThereIsNoSentinel() {
-        scheduler = Scheduler.builder().maxSpares(0).name("alone").build();
-        assertThat(threadsNamed("joule-alone-sentinel")).isZero();
-    }
-
-    @Test
     void sparesEndWhenTheStallIsOver() throws InterruptedException {
         start(2);
         holdAll(Stall.SLEEPS);

@@ -7,6 +7,8 @@ import dev.joule.testing.Await;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** While workers only wait in their tasks, no thread wakes up; and all is as before after that. */
 class RestsWhileWorkersWaitTest {
@@ -54,9 +56,10 @@ class RestsWhileWorkersWaitTest {
         assertThat(scheduler.stats().running()).isEqualTo(2);
     }
 
-    @Test
-    void someWaitAndTheOthersHaveNothingToDo() throws Exception {
-        start(3, -1);
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0})
+    void someWaitAndTheOthersHaveNothingToDo(int maxSpares) throws Exception {
+        start(3, maxSpares);
         hold(2);
         awaitRest();
         CountDownLatch ran = new CountDownLatch(100);

@@ -67,7 +67,7 @@ final class Diagnostics implements SentinelListener {
     }
 
     /** Returns whether a recording wants the events of stalls now. */
-    static boolean areRecorded() {
+    private static boolean areRecorded() {
         // In this order: the event's class loads half of the recorder.
         return HAS_RECORDER && FlightRecorder.isInitialized() && new StallEvent().isEnabled();
     }

@@ -85,14 +85,6 @@ public record SchedulerConfig(
     }
 
     /**
-     * Returns whether a thread looks for stuck workers: to send spares, or because stalls are
-     * logged or recorded already.
-     */
-    boolean hasSentinel() {
-        return maxSpares > 0 || logsStalls.getAsBoolean() || Diagnostics.areRecorded();
-    }
-
-    /**
      * Passes an exception that no caller receives to the handler of uncaught exceptions. Never
      * throws: an exception of the handler is ignored, as by the JVM. All calls of the handler by
      * Joule go through here, so that none ends its thread. The JVM itself calls the handler of a
