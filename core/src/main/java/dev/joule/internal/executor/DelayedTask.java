@@ -1,6 +1,9 @@
 package dev.joule.internal.executor;
 
 import dev.joule.internal.timer.TimerEntry;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Delayed;
@@ -15,15 +18,24 @@ import org.jspecify.annotations.Nullable;
  * return.
  */
 public class DelayedTask<T> extends SubmittedTask<T> implements RunnableScheduledFuture<T> {
+    /* field | write                                  | read     | guards
+     * timer | Release: the push of the timer is a CAS | volatile | the timer's fields */
+    private static final VarHandle TIMER =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "timer",
+                    VarHandle.class,
+                    DelayedTask.class,
+                    Timer.class);
+
     private final DelayedTasks owner;
 
     /** Positive: a fixed rate; negative: a fixed delay; 0: once. */
     private final long periodNanos;
 
-    private volatile long dueNanos;
-
-    /** The timer of the next run; null before the task was started. */
-    private volatile @Nullable Timer timer;
+    /** The timer of the next run. */
+    @SuppressWarnings("NullAway.Init") // by its handle
+    private volatile Timer timer;
 
     /**
      * @param delayNanos a delay in the past is due now
@@ -31,9 +43,9 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
     public DelayedTask(
             Callable<T> callable, long delayNanos, long periodNanos, DelayedTasks owner) {
         super(callable, owner.currentWorker());
-        dueNanos = owner.dueIn(delayNanos);
         this.periodNanos = DelayedTasks.bounded(periodNanos);
         this.owner = owner;
+        TIMER.setRelease(this, new Timer(this, owner.dueIn(delayNanos)));
     }
 
     /** Returns the task that a timer hands over; null if the timer is for something else. */
@@ -47,18 +59,15 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
 
     /** Sets the timer that hands the task to the scheduler when it is due. */
     final void arm() {
-        Timer next = new Timer(this, dueNanos);
-        timer = next;
-        owner.host().addTimer(next);
-        if (isWithdrawn()) { // before the timer could be seen
+        owner.host().addTimer(timer);
+        if (isWithdrawn()) { // before this timer could be seen
             disarm();
         }
     }
 
     /** Takes the timer away. Returns whether the task had not been queued yet. */
     public final boolean disarm() {
-        Timer its = timer;
-        return its != null && its.tryCancel();
+        return timer.tryCancel();
     }
 
     @Override
@@ -91,8 +100,8 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
             return;
         }
         if (mayRepeat() && runAndReset()) {
-            long now = owner.host().nanoTime();
-            dueNanos = periodNanos > 0 ? dueNanos + periodNanos : now - periodNanos;
+            long last = periodNanos > 0 ? timer.deadlineNanos() : owner.host().nanoTime();
+            TIMER.setRelease(this, new Timer(this, last + Math.abs(periodNanos)));
             rest();
             if (mayRepeat()) {
                 arm();
@@ -127,13 +136,13 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
 
     @Override
     public final long getDelay(TimeUnit unit) {
-        return unit.convert(dueNanos - owner.host().nanoTime(), TimeUnit.NANOSECONDS);
+        return unit.convert(timer.deadlineNanos() - owner.host().nanoTime(), TimeUnit.NANOSECONDS);
     }
 
     @Override
     public final int compareTo(Delayed other) {
         if (other instanceof DelayedTask<?> task) {
-            return Long.signum(dueNanos - task.dueNanos);
+            return Long.signum(timer.deadlineNanos() - task.timer.deadlineNanos());
         }
         return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }

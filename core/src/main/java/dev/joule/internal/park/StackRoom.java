@@ -6,8 +6,8 @@ package dev.joule.internal.park;
  * and before a lock is taken.
  */
 public final class StackRoom {
-    /** The frames that are probed: more than the steps take, even interpreted. */
-    private static final int FRAMES = 64;
+    /** The frames that are probed: twice as many as the steps need, even interpreted. */
+    private static final int FRAMES = 24;
 
     private StackRoom() {}
 
