@@ -82,6 +82,9 @@ class WorkerThreadFactoryTest {
         assertThatThrownBy(() -> builder.workerThreadFactory(Thread.ofVirtual().factory()).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("platform threads");
+        assertThatThrownBy(() -> builder.workerThreadFactory(body -> new Special(() -> {})).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("without running");
     }
 
     @Test

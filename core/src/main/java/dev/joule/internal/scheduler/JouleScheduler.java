@@ -12,7 +12,6 @@ import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
-import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
@@ -56,7 +55,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final Submitter submitter;
     private final VirtualThreads virtual;
     private final Views views;
-    private final List<Thread> threads;
+    private final WorkerThreads threads;
     private final SpareThreads spareThreads;
     private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
@@ -146,9 +145,9 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         onBlockingCallEnd = lifecycle::blockingCallEnds;
     }
 
-    private List<Thread> makeThreads() {
+    private WorkerThreads makeThreads() {
         try {
-            return WorkerThreads.of(pool, config, this::workerEnded);
+            return new WorkerThreads(pool, config, this::workerEnded);
         } catch (Throwable refused) {
             lifecycle.stopNow(); // the factory may have started threads
             throw refused;
@@ -157,7 +156,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     /** The threads of the workers and of the spares that live. */
     private List<Thread> carriers() {
-        List<Thread> carriers = new ArrayList<>(threads);
+        List<Thread> carriers = new ArrayList<>(threads.all());
         carriers.addAll(spareThreads.spares());
         return carriers;
     }
@@ -167,12 +166,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         JouleScheduler scheduler = new JouleScheduler(config);
         boolean allStarted = false;
         try {
-            if (VirtualThreadAccess.isAvailable()) {
-                PaddedThreadStart.start(
-                        scheduler.threads); // they may come to carry virtual threads
-            } else {
-                scheduler.threads.forEach(Thread::start);
-            }
+            scheduler.threads.start();
             scheduler.spareThreads.start();
             allStarted = true;
         } finally {

@@ -1,34 +1,73 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 
 /** Makes the workers' threads: the scheduler's own, or those of the user's factory. */
 final class WorkerThreads {
-    private WorkerThreads() {}
+    /** The milliseconds after which a thread may still be about to begin. */
+    private static final int MOST_LOOKS = 1000;
+
+    private final List<Thread> threads = new ArrayList<>();
+
+    /** Counts the threads of the user's factory that have begun. */
+    private final CountDownLatch begun;
 
     /**
-     * Returns a thread for each worker of a pool, not started yet.
+     * Makes a thread for each worker of a pool.
      *
      * @param onExit called by each thread as the last thing it does
      */
-    static List<Thread> of(Pool pool, SchedulerConfig config, Runnable onExit) {
+    WorkerThreads(Pool pool, SchedulerConfig config, Runnable onExit) {
         ThreadFactory factory = config.threadFactory();
-        List<Thread> threads = new ArrayList<>(pool.size());
+        begun = new CountDownLatch(factory == null ? 0 : pool.size());
         for (int i = 0; i < pool.size(); i++) {
             threads.add(
                     factory == null
                             ? new WorkerThread(
                                     config.workerName(i), config.daemon(), pool.worker(i), onExit)
-                            : checked(factory.newThread(pool.lifeOf(i, onExit))));
+                            : checked(factory.newThread(noted(pool.lifeOf(i, onExit)))));
         }
         if (factory != null) {
             pool.liveIn(threads);
         }
+    }
+
+    private Runnable noted(Runnable life) {
+        return () -> {
+            begun.countDown();
+            life.run();
+        };
+    }
+
+    List<Thread> all() {
         return threads;
+    }
+
+    /** Starts the threads, and refuses those of a factory that do not run what it was given. */
+    void start() {
+        if (VirtualThreadAccess.isAvailable()) {
+            PaddedThreadStart.start(threads); // they may come to carry virtual threads
+        } else {
+            threads.forEach(Thread::start);
+        }
+        try {
+            for (int i = 0; i < MOST_LOOKS && !begun.await(1, TimeUnit.MILLISECONDS); i++) {
+                if (!threads.stream().allMatch(Thread::isAlive)) {
+                    throw new IllegalArgumentException(
+                            "a thread of the worker thread factory has ended without running"
+                                    + " the runnable that the factory was given");
+                }
+            }
+        } catch (InterruptedException interrupt) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static Thread checked(Thread thread) {
