@@ -53,7 +53,7 @@ final class Starvation {
         } else if (progress.standsFor(now) >= patience) {
             progress.restart(now);
             if (listener.starved(runners, count)) {
-                patience = Math.min(2 * patience, MOST_PATIENCE_NANOS);
+                patience = Math.min(8 * patience, MOST_PATIENCE_NANOS);
             }
         }
     }

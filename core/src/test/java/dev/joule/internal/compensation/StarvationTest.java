@@ -62,9 +62,9 @@ class StarvationTest {
             assertThat(found).isEmpty();
             starvation.look(PATIENCE);
             assertThat(found).containsExactly(List.of(pool.worker(0)));
-            starvation.look(2 * PATIENCE);
+            starvation.look(9 * PATIENCE - 1);
             assertThat(found).hasSize(1);
-            starvation.look(3 * PATIENCE);
+            starvation.look(9 * PATIENCE);
             assertThat(found).hasSize(2);
         });
         assertThat(found).hasSize(2);
