@@ -30,7 +30,8 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
  *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
  *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
- *     lifoSlot(false)}; the two take turns; delayed tasks come behind the others when they are due,
+ *     lifoSlot(false)} or in a task that is {@linkplain SchedulerBuilder#stallLimit stuck};
+ *     the two take turns; delayed tasks come behind the others when they are due,
  *     and may overtake each other if they are due within 0.2 ms, or, without {@code
  *     lifoSlot(false)}, if more than 256 are due at once</td></tr>
  * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>

@@ -48,9 +48,10 @@ class RestsWhileWorkersWaitTest {
                         .noneMatch(thread -> thread.getState() != Thread.State.WAITING));
     }
 
-    @Test
-    void allWait() throws Exception {
-        start(2, -1);
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0})
+    void allWait(int maxSpares) throws Exception {
+        start(2, maxSpares);
         hold(2);
         awaitRest();
         assertThat(scheduler.stats().running()).isEqualTo(2);

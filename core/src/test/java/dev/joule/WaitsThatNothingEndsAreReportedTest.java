@@ -26,14 +26,15 @@ class WaitsThatNothingEndsAreReportedTest {
         public static void main(String[] args) throws InterruptedException {
             LoggingConsole.install(REPORTED::countDown);
             SchedulerBuilder builder = Scheduler.builder().workers(1).name("still");
+            int spares = args.length == 0 ? 0 : Integer.parseInt(args[0]);
             if (args.length > 0) {
-                builder.maxSpares(1);
+                builder.maxSpares(spares);
             }
             try (Scheduler scheduler = builder.build()) {
                 scheduler.execute(Standstill::waitHere);
                 HERE.await();
                 scheduler.execute(Standstill::waitThere);
-                if (args.length > 0) {
+                if (spares > 0) {
                     THERE.await();
                 }
                 scheduler.execute(() -> VALUE.complete(1));
@@ -60,11 +61,16 @@ class WaitsThatNothingEndsAreReportedTest {
 
     @Test
     void itDoesSoWhenTheSparesWaitToo() throws Exception {
-        expectReport("with a spare");
+        expectReport("1");
     }
 
-    private static void expectReport(String... arguments) throws Exception {
-        ChildJvm.Result result = ChildJvm.onClassPath().run(Standstill.class, arguments);
+    @Test
+    void itDoesSoWithoutSpares() throws Exception {
+        expectReport("0");
+    }
+
+    private static void expectReport(String... spares) throws Exception {
+        ChildJvm.Result result = ChildJvm.onClassPath().run(Standstill.class, spares);
         assertThat(result.exitCode()).isZero();
         assertThat(result.output())
                 .contains("All threads of still wait inside their tasks")

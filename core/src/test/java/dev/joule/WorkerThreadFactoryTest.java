@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.task.JoinHandle;
+import dev.joule.testing.Await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -82,9 +83,39 @@ class WorkerThreadFactoryTest {
         assertThatThrownBy(() -> builder.workerThreadFactory(Thread.ofVirtual().factory()).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("platform threads");
-        assertThatThrownBy(() -> builder.workerThreadFactory(body -> new Special(() -> {})).build())
+    }
+
+    @Test
+    void aThreadThatDoesNotRunTheWorkerIsRefusedAndTheOthersEnd() throws Exception {
+        List<Thread> made = new ArrayList<>();
+        SchedulerBuilder builder =
+                Scheduler.builder()
+                        .workers(2)
+                        .workerThreadFactory(body -> {
+                            made.add(new Special(made.isEmpty() ? body : () -> {}));
+                            return made.getLast();
+                        });
+        assertThatThrownBy(builder::build)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("without running");
+        made.getFirst().join();
+    }
+
+    @Test
+    void aThreadMayBeginLater() throws Exception {
+        CountDownLatch built = new CountDownLatch(1);
+        try (Scheduler scheduler =
+                Scheduler.builder()
+                        .workers(1)
+                        .workerThreadFactory(body ->
+                                new Special(() -> {
+                                    Await.on(built);
+                                    body.run();
+                                }))
+                        .build()) {
+            built.countDown();
+            assertThat(scheduler.submit(() -> 5).get()).isEqualTo(5);
+        }
     }
 
     @Test

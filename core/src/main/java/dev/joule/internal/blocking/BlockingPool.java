@@ -2,7 +2,6 @@ package dev.joule.internal.blocking;
 
 import dev.joule.internal.park.StackRoom;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +23,11 @@ public final class BlockingPool {
     private static final int SPINS = 100;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition ended = lock.newCondition();
 
     private final int max;
     private final long idleNanos;
     private final ThreadFactory threads;
     private final Consumer<? super Throwable> onThrow;
-    private final Runnable onTerminated;
 
     /* Guarded by the lock, like the fields below. */
     private final Queue<Runnable> queue = new ArrayDeque<>();
@@ -41,7 +37,6 @@ public final class BlockingPool {
     private final SequencedSet<BlockingWorker> idle = new LinkedHashSet<>();
 
     private boolean shutdown;
-    private boolean terminated;
 
     /**
      * A pool without threads.
@@ -51,25 +46,18 @@ public final class BlockingPool {
      * @param max the most threads at a time
      * @param idleNanos how long a thread waits for more work before it ends
      * @param onThrow gets what a task threw, on the task's thread; a throw of its own is ignored
-     * @param onTerminated called once, when the pool was shut down and the last thread has done its
-     *     last work; on that thread, or in the call that shuts down
      */
     public BlockingPool(
             String name,
             boolean daemon,
             int max,
             long idleNanos,
-            Consumer<? super Throwable> onThrow,
-            Runnable onTerminated) {
-        this(named(name, daemon), max, idleNanos, onThrow, onTerminated);
+            Consumer<? super Throwable> onThrow) {
+        this(named(name, daemon), max, idleNanos, onThrow);
     }
 
     BlockingPool(
-            ThreadFactory threads,
-            int max,
-            long idleNanos,
-            Consumer<? super Throwable> onThrow,
-            Runnable onTerminated) {
+            ThreadFactory threads, int max, long idleNanos, Consumer<? super Throwable> onThrow) {
         if (max < 1) {
             throw new IllegalArgumentException("max must be at least 1, not " + max);
         }
@@ -77,7 +65,6 @@ public final class BlockingPool {
         this.max = max;
         this.idleNanos = idleNanos;
         this.onThrow = onThrow;
-        this.onTerminated = onTerminated;
     }
 
     /**
@@ -136,33 +123,16 @@ public final class BlockingPool {
 
     /** Refuses new tasks; those that were accepted still run. */
     public void shutdown() {
-        boolean last;
         acquire();
         try {
-            last = beginShutdown();
+            beginShutdown();
         } finally {
             lock.unlock();
         }
-        if (last) {
-            onTerminated.run();
-        }
-    }
-
-    /**
-     * Refuses new tasks, interrupts those that run, and gives up the rest.
-     *
-     * @return what was accepted and never ran
-     */
-    public List<Runnable> shutdownNow() {
-        List<Runnable> neverRan = new ArrayList<>();
-        shutdownInto(neverRan);
-        interruptAll();
-        return neverRan;
     }
 
     /** Refuses new tasks, and moves those that were accepted and have not begun to a list. */
     public void shutdownInto(List<? super Runnable> neverRan) {
-        boolean last;
         acquire();
         try {
             for (BlockingWorker worker : living) {
@@ -173,33 +143,9 @@ public final class BlockingPool {
             }
             neverRan.addAll(queue);
             queue.clear();
-            last = beginShutdown();
+            beginShutdown();
         } finally {
             lock.unlock();
-        }
-        if (last) {
-            onTerminated.run();
-        }
-    }
-
-    /** Interrupts the tasks that run. */
-    public void interruptAll() {
-        acquire();
-        try {
-            for (BlockingWorker worker : living) {
-                interrupt(Objects.requireNonNull(worker.thread));
-            }
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Interrupts a thread; one whose channel throws when it is closed keeps no other from it. */
-    private void interrupt(Thread thread) {
-        try {
-            thread.interrupt();
-        } catch (Throwable thrown) {
-            report(thrown);
         }
     }
 
@@ -209,23 +155,6 @@ public final class BlockingPool {
             onThrow.accept(thrown);
         } catch (Throwable ignored) {
             // As the JVM does with a throw of an uncaught-exception handler.
-        }
-    }
-
-    /**
-     * Waits until it was shut down and no thread works any more; returns whether it came to that.
-     */
-    public boolean awaitTermination(long nanos) throws InterruptedException {
-        StackRoom.require(); // as in acquire
-        lock.lockInterruptibly();
-        try {
-            long left = nanos;
-            while (!terminated && left > 0) {
-                left = ended.awaitNanos(left);
-            }
-            return terminated;
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -264,7 +193,7 @@ public final class BlockingPool {
     }
 
     /** Returns the number of threads. */
-    public int threads() {
+    int threads() {
         acquire();
         try {
             return living.size();
@@ -275,25 +204,19 @@ public final class BlockingPool {
 
     /** Waits for a worker's next task; null tells it to leave, and it counts no longer. */
     @Nullable Runnable next(BlockingWorker worker) {
-        boolean last;
         acquire();
         try {
             Runnable task = take(worker);
             // The task that was to be interrupted is done; a shutdownNow from here on means the
             // next.
             Thread.interrupted();
-            if (task != null) {
-                return task;
+            if (task == null) {
+                living.remove(worker);
             }
-            living.remove(worker);
-            last = endsNow();
+            return task;
         } finally {
             lock.unlock();
         }
-        if (last) {
-            onTerminated.run();
-        }
-        return null;
     }
 
     private @Nullable Runnable take(BlockingWorker worker) {
@@ -336,22 +259,11 @@ public final class BlockingPool {
         }
     }
 
-    /** Returns whether the pool ended with this call. */
-    private boolean beginShutdown() {
+    private void beginShutdown() {
         shutdown = true;
         for (BlockingWorker worker : idle) {
             worker.called.signal();
         }
-        return endsNow();
-    }
-
-    private boolean endsNow() {
-        if (!shutdown || terminated || !living.isEmpty()) {
-            return false;
-        }
-        terminated = true;
-        ended.signalAll();
-        return true;
     }
 
     private static ThreadFactory named(String name, boolean daemon) {

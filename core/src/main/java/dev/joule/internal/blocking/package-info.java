@@ -30,7 +30,6 @@
  *   <li>A task is queued or refused, never both, so each call is counted out once by its owner.
  *       Before the lock is taken some room on the stack is required: an overflow inside {@code
  *       lock} would leave it taken.
- *   <li>After shutdown, the thread that leaves last (or the caller, if there is none) reports it.
  * </ol>
  *
  * <h2>Memory ordering</h2>

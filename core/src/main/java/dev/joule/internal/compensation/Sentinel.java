@@ -221,7 +221,7 @@ public final class Sentinel implements Compensation {
         int wanted = waiting + brake.spares(computing, isAllStuck, now);
         boolean canHelp = canSparesHelp();
         pool.setWantsHelp(
-                (stuckWorkers() > 0 && idleLooks >= IDLE_LOOKS) // about to rest
+                (wantsCalls() && idleLooks >= IDLE_LOOKS) // about to rest
                         || (isAllStuck && wanted > atWork && canHelp));
         if (wanted < atWork) {
             spares.dismiss(atWork - wanted);
@@ -242,6 +242,14 @@ public final class Sentinel implements Compensation {
 
     private boolean canSparesHelp() {
         return spares.areAllowed() && pool.canSparesHelp();
+    }
+
+    /**
+     * Returns whether a push must end a rest: spares could help, or it is the first task that waits
+     * for the stuck workers.
+     */
+    private boolean wantsCalls() {
+        return stuckWorkers() > 0 && (canSparesHelp() || pool.queued() == 0);
     }
 
     private void lookForStarvation(long now) {
@@ -266,7 +274,7 @@ public final class Sentinel implements Compensation {
         // The mark that pushes must call is set one look before the last: a task that was pushed
         // meanwhile without a call is visible at the last look.
         boolean wantedHelp = pool.wantsHelp();
-        pool.setWantsHelp(stuckWorkers() > 0);
+        pool.setWantsHelp(wantsCalls());
         if (pool.wantsHelp() && !wantedHelp) {
             return false;
         }
@@ -316,11 +324,11 @@ public final class Sentinel implements Compensation {
         if (timer != TimerWheel.NONE && timer - now > 0) { // else no spare could come for it
             most = timer - now;
         }
-        if (pool.hasEvents()) {
+        if (canSparesHelp() && pool.hasEvents()) {
             restPeriod = Math.min(2 * restPeriod, LONG_PERIOD_NANOS);
             most = Math.min(most, restPeriod);
         }
-        if (pool.queued() > 0) {
+        if (pool.queued() > 0 || !pool.wantsHelp()) { // no push will wake it
             most = Math.min(most, starvation.untilDue(now));
         }
         return most == Long.MAX_VALUE ? 0 : most;

@@ -22,10 +22,11 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>While a worker runs, the sentinel looks every 5 ms; every 100 ms where no spare could help.
- *       A worker is stuck when it has begun no task for the limit (10 ms), a spare after 5 ms, and
- *       both as long as a task has announced that it blocks. Such a call makes the sentinel look at
- *       once if no worker is parked and a task waits, unless the last ones were short.
+ *   <li>While a worker runs, the sentinel looks every 5 ms; every 100 ms where no spare could help
+ *       and no worker polls. A worker is stuck when it has begun no task for the limit (10 ms), a
+ *       spare after 5 ms, and both as long as a task has announced that it blocks. Such a call
+ *       makes the sentinel look at once if no worker is parked and a task waits, unless the last
+ *       ones were short.
  *   <li>Time in which the sentinel itself was late does not count: see {@code Lateness}.
  *   <li>A stuck thread computes if the kernel says that it runs or is ready to run; each worker
  *       keeps its file in {@code /proc} open for that, one descriptor for each worker and spare.
@@ -46,7 +47,7 @@
  *       due, until starvation may be found, and, where there may be outside events, after doubled
  *       periods of up to 100 ms; a push wakes it, too, since it announces that help is wanted.
  *   <li>If tasks are queued and none has begun for a second, while all threads are in a task, the
- *       listener is called; if all of them wait, again after two, four and up to 64 seconds.
+ *       listener is called; if all of them wait, again after 8 seconds, then every 64.
  *   <li>The sentinel's thread ends with the pool, and ends the spares. The scheduler ends only
  *       while no spare is at work, and none was since the question began ({@code Activity}).
  * </ol>

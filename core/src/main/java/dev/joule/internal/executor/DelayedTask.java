@@ -111,7 +111,9 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
                 }
             }
         }
-        cancel(false); // without effect if it is done
+        if (!isWithdrawn()) { // one that was returned stays as it is
+            cancel(false); // without effect if it is done
+        }
     }
 
     @Override

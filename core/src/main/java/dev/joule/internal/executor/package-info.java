@@ -32,8 +32,10 @@
  *   <li><b>Get.</b> {@code get()} on a worker runs the task in place. If another thread has begun
  *       it, this does nothing, and the worker waits. The queued task stays behind; it leaves the
  *       queue in its turn or, in a pool with the LIFO slot, when the ring overflows. A delayed task
- *       is awaited until it is due, and then run in place. Any other wait holds the worker. The two
- *       tasks share the thread's interrupt.
+ *       is awaited until it is due, and then run in place. Any other wait holds the worker. Before
+ *       it waits, in a timed {@code get} too, it moves the task in its slot to the ring, where
+ *       other workers find it at once. A task in place and the one that waits share the thread's
+ *       interrupt.
  *   <li><b>Return.</b> {@code shutdownNow} returns a queued future unless a worker has begun it in
  *       place, or it is done.
  *   <li><b>Start.</b> Sets the timer, then looks whether the scheduler is shut down. If so, it
@@ -59,13 +61,15 @@
  *  one thread               then                          another thread                then
  *  inbox, CAS (push)        scheduler's state, load       state, CAS (shutdown)         inbox, getAndSet
  *  task's status, CAS       scheduler's state, load       state, CAS (queues closed)    task's status, load
+ *  next timer, Release      status, load                  status, CAS                   next timer, load
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
  * A task that was accepted and that the end has overlooked would never run, and its {@code get}
  * never return. A task that is over and that the end still waits for would keep {@code close} until
- * its time. In both cases each side writes first and then reads the other's write.
+ * its time. A cancelled series must not leave its next timer behind. In each case both sides write
+ * first and then read the other's write.
  *
  * <h2>Proof sketch</h2>
  *

@@ -85,7 +85,7 @@ final class Diagnostics implements SentinelListener {
         if (thread == null || stack.length == 0 || !worker.isInStall()) {
             return; // the worker has ended that task meanwhile: the stack may be of another
         }
-        String where = describe(stack, stack.length);
+        String where = describe(stack);
         if (records) {
             StallEvent event = new StallEvent();
             event.scheduler = config.name();
@@ -116,7 +116,7 @@ final class Diagnostics implements SentinelListener {
             if (stack.length == 0 || isSleeping(stack)) {
                 return false; // it needs no other task to go on
             }
-            String where = describe(stack, stack.length);
+            String where = describe(stack);
             if (reported.size() < MOST_PLACES && reported.add(where)) {
                 lines.add(nameOf(thread) + " runs " + where);
             }
@@ -163,13 +163,11 @@ final class Diagnostics implements SentinelListener {
     /**
      * Returns the innermost frame, and the innermost ones outside the JDK and the scheduler, which
      * identify the caller.
-     *
-     * @param count only so many of the innermost frames are looked at
      */
-    static String describe(StackTraceElement[] stack, int count) {
+    private static String describe(StackTraceElement[] stack) {
         StringBuilder line = new StringBuilder().append(stack[0]);
         int shown = 1;
-        for (int i = 1; i < count && shown < FRAMES; i++) {
+        for (int i = 1; i < stack.length && shown < FRAMES; i++) {
             if (isOfUser(stack[i])) {
                 line.append(" < ").append(stack[i]);
                 shown++;

@@ -94,16 +94,10 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         config.daemon(),
                         config.maxBlockingThreads(),
                         BLOCKING_IDLE_NANOS,
-                        config::handle,
-                        () -> {});
+                        config::handle);
         logging =
                 new BlockingPool(
-                        config.name() + "-log",
-                        true,
-                        1,
-                        BLOCKING_IDLE_NANOS,
-                        config::handle,
-                        () -> {});
+                        config.name() + "-log", true, 1, BLOCKING_IDLE_NANOS, config::handle);
         virtual = new VirtualThreads(pool, lifecycle, decorator, config.uncaught(), this);
         views =
                 new Views(

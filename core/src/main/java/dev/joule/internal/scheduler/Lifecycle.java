@@ -67,9 +67,8 @@ public final class Lifecycle implements Pool.Lifecycle {
         return terminated.getCount() == 0;
     }
 
-    /** Returns whether this call was the one that began the shutdown. */
-    public boolean beginShutdown() {
-        return state.compareAndSet(RUNNING, CLOSING);
+    public void beginShutdown() {
+        state.compareAndSet(RUNNING, CLOSING);
     }
 
     /**

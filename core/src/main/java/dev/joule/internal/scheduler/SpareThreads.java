@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The threads that help stuck workers: the sentinel's and those of the spares. If no spares are
- * allowed, the sentinel only reports stuck workers.
+ * allowed, the sentinel sends none.
  */
 final class SpareThreads {
     private final SchedulerConfig config;

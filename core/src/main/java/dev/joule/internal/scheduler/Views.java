@@ -83,8 +83,7 @@ final class Views {
                         config.daemon(),
                         maxThreads,
                         IDLE_NANOS,
-                        handler,
-                        () -> {});
+                        handler);
         return new BlockingView(this, threads, name);
     }
 

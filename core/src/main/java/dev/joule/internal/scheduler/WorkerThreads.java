@@ -9,10 +9,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
-/** Makes the workers' threads: the scheduler's own, or those of the user's factory. */
+/** Makes and starts the workers' threads: the scheduler's own, or those of the user's factory. */
 final class WorkerThreads {
     /** The milliseconds after which a thread may still be about to begin. */
-    private static final int MOST_LOOKS = 1000;
+    private static final int MOST_LOOKS = 100;
 
     private final List<Thread> threads = new ArrayList<>();
 

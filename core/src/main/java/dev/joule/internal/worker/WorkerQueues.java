@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
@@ -321,7 +322,11 @@ public final class WorkerQueues {
      * about to wait.
      */
     public void shareSlot() {
-        Runnable newest = pool.stealing ? lifo.take() : null;
+        if (!pool.stealing || pool.size() == 1 || !lifo.isOccupied()) {
+            return; // with one worker nobody would come at once, and the order is kept
+        }
+        StackRoom.require(); // a task taken and not pushed would be lost
+        Runnable newest = lifo.take();
         if (newest != null) {
             pushBack(newest);
         }

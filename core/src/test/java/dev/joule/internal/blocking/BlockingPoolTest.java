@@ -29,17 +29,17 @@ class BlockingPoolTest {
 
     @AfterEach
     void closeAll() {
-        pools.forEach(BlockingPool::shutdownNow);
+        pools.forEach(BlockingPool::shutdown);
     }
 
     private BlockingPool pool(int max, long idleNanos) {
-        BlockingPool pool = new BlockingPool("test", true, max, idleNanos, thrown::add, () -> {});
+        BlockingPool pool = new BlockingPool("test", true, max, idleNanos, thrown::add);
         pools.add(pool);
         return pool;
     }
 
     private BlockingPool pool(ThreadFactory factory) {
-        BlockingPool pool = new BlockingPool(factory, 8, FOREVER, thrown::add, () -> {});
+        BlockingPool pool = new BlockingPool(factory, 8, FOREVER, thrown::add);
         pools.add(pool);
         return pool;
     }

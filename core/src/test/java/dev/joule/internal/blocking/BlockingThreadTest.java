@@ -15,7 +15,7 @@ class BlockingThreadTest {
     void isInACallFromItsBeginningToItsEnd() throws Exception {
         Object mine = new Object();
         BlockingPool pool =
-                new BlockingPool("named", true, 1, TimeUnit.SECONDS.toNanos(1), _ -> {}, () -> {});
+                new BlockingPool("named", true, 1, TimeUnit.SECONDS.toNanos(1), _ -> {});
         CompletableFuture<List<Object>> seen = new CompletableFuture<>();
         pool.execute(() -> {
             List<Object> answers = new ArrayList<>();

@@ -21,7 +21,7 @@ class LockedAtTheEndOfTheStackTest {
 
     @Test
     void othersCanTakeIt() throws Exception {
-        BlockingPool pool = new BlockingPool("edge", true, 1, 1, thrown -> {}, () -> {});
+        BlockingPool pool = new BlockingPool("edge", true, 1, 1, thrown -> {});
         for (int round = 0; round < ROUNDS; round++) {
             EndOfStack.inThread(round, pool::pending);
             CompletableFuture<Integer> others = CompletableFuture.supplyAsync(pool::pending);

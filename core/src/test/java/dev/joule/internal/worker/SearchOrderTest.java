@@ -1,7 +1,11 @@
 package dev.joule.internal.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.internal.executor.SubmittedTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 class SearchOrderTest {
@@ -38,10 +42,28 @@ class SearchOrderTest {
                     rig.worker(0).schedule(rig.noting("newest"));
                     rig.untilAsleep(1);
                     assertThat(rig.ran).isEmpty();
-                    rig.worker(0).queues().shareSlot();
+                    waitForAnother(rig.worker(0));
                     rig.untilAsleep(1);
                     assertThat(rig.ran).containsExactly("newest");
                 });
+    }
+
+    @Test
+    void theOrderStaysWhereNobodyElseCouldTakeIt() {
+        Rig rig = new Rig(1);
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("older"));
+            rig.worker(0).schedule(rig.noting("newest"));
+            waitForAnother(rig.worker(0));
+        });
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("newest", "older");
+    }
+
+    private static void waitForAnother(Worker worker) {
+        SubmittedTask<Integer> never = new SubmittedTask<>(() -> 1, () -> worker);
+        assertThatThrownBy(() -> never.get(0, TimeUnit.NANOSECONDS))
+                .isInstanceOf(TimeoutException.class);
     }
 
     /** Who makes the next event may wait for the processor that looks for it. */

@@ -277,7 +277,11 @@ public final class Rules {
                 Rule.of(CancelVersusQuestion.class)
                         .weighing(Weight.HEAVY)
                         .rows("executor: task's status")
-                        .faults("scheduler.cancel-not-rechecked"));
+                        .faults("scheduler.cancel-not-rechecked"),
+                Rule.unordered(
+                        "executor: next timer",
+                        "A timer that is left behind hands over a task that is over, which does"
+                                + " nothing."));
     }
 
     private static List<Rule> deque() {
