@@ -107,7 +107,7 @@ class BuilderTest {
         scheduler.shutdown();
         assertThat(scheduler.toString()).contains("orders").doesNotContain("running,");
         scheduler.close();
-        assertThat(scheduler.toString()).contains("terminated");
+        assertThat(scheduler).hasToString("Scheduler[orders, terminated]");
     }
 
     @ParameterizedTest

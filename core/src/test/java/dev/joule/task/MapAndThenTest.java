@@ -164,4 +164,11 @@ class MapAndThenTest {
                 .isInstanceOf(NullPointerException.class)
                 .hasMessageContaining("poll returned null");
     }
+
+    @Test
+    void itsTextIsTheCallThatMadeIt() {
+        assertThat(Pollables.ready(1).andThen(Pollables::ready)).hasToString("andThen(…)");
+        assertThat(Pollables.ready(1).onFinally(() -> {})).hasToString("onFinally(…)");
+        assertThat(Pollables.yieldNow()).hasToString("yieldNow(…)");
+    }
 }

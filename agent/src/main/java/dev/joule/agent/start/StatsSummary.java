@@ -28,14 +28,14 @@ final class StatsSummary {
         List<String> lines = new ArrayList<>();
         lines.add(
                 format(
-                        "%,d workers, %,d runs of virtual threads: %,d came from other threads, %,d"
-                                + " were stolen in %,d steals, %,d spares came to help",
-                        stats.workers().size(),
-                        stats.polled(),
+                        "%s, %s of virtual threads: %,d came from other threads, %,d were stolen in"
+                                + " %s, %s came to help",
+                        count(stats.workers().size(), "worker"),
+                        count(stats.polled(), "run"),
                         stats.injected(),
                         stats.tasksStolen(),
-                        stats.stealOperations(),
-                        stats.compensations()));
+                        count(stats.stealOperations(), "steal"),
+                        count(stats.compensations(), "spare")));
         for (WorkerStats worker : stats.workers()) {
             lines.add(
                     format(
@@ -56,6 +56,10 @@ final class StatsSummary {
         return lost.isEmpty()
                 ? List.of()
                 : List.of("changed back by another agent: " + String.join(", ", lost));
+    }
+
+    private static String count(long number, String what) {
+        return format(number == 1 ? "%,d %s" : "%,d %ss", number, what);
     }
 
     private static String format(String format, Object... values) {

@@ -40,7 +40,7 @@ class StatsSummaryTest {
                         List.of(worker));
         assertThat(StatsSummary.lines(stats, null))
                 .containsExactly(
-                        "1 workers, 1,234 runs of virtual threads: 56 came from other threads, 7"
+                        "1 worker, 1,234 runs of virtual threads: 56 came from other threads, 7"
                                 + " were stolen in 2 steals, 3 spares came to help",
                         "worker 0: 1,234 runs, 900 from its slot, 7 stolen, busy 2,500 ms, slept 5"
                                 + " times");

@@ -62,7 +62,7 @@ public abstract class ChainPollable<U> extends Combinator<U> {
 
     /** Awaits a part, and runs an action when it is over or cancelled. */
     public static <U> Pollable<U> onFinally(Pollable<? extends U> part, Runnable action) {
-        return new FinallyPollable<U>(part, Objects.requireNonNull(action, "action"));
+        return new OnFinallyPollable<U>(part, Objects.requireNonNull(action, "action"));
     }
 
     /** Returns the kind of this one's step. */
@@ -301,8 +301,8 @@ public abstract class ChainPollable<U> extends Combinator<U> {
         }
     }
 
-    private static final class FinallyPollable<U> extends ChainPollable<U> {
-        FinallyPollable(Pollable<?> part, Object action) {
+    private static final class OnFinallyPollable<U> extends ChainPollable<U> {
+        OnFinallyPollable(Pollable<?> part, Object action) {
             super(part, action);
         }
 

@@ -66,7 +66,7 @@ abstract class Combinator<T> implements Pollable<T> {
 
     private void checkMayGoOn(Object before, Context context) {
         if (before instanceof End end) {
-            throw new IllegalStateException(getClass().getSimpleName() + end.refusal);
+            throw new IllegalStateException(this + end.refusal);
         }
         if (before == Polling.FIRST) {
             throw ExpiringWaker.refusal(this);
@@ -125,9 +125,11 @@ abstract class Combinator<T> implements Pollable<T> {
         return Objects.requireNonNull(part.poll(context), "a part's poll returned null");
     }
 
+    /** Returns the call that made it: a user does not know the classes of this package. */
     @Override
     public String toString() {
-        return getClass().getSimpleName();
+        String method = getClass().getSimpleName().replace("Pollable", "");
+        return Character.toLowerCase(method.charAt(0)) + method.substring(1) + "(…)";
     }
 
     private enum Polling {

@@ -37,7 +37,7 @@ public final class SimplePollables {
 
     /** Wakes itself at the first poll and is ready at the second. */
     public static Pollable<Void> yieldNow() {
-        return new YieldPollable();
+        return new YieldNowPollable();
     }
 
     private static final class NeverPollable implements Pollable<Object> {
@@ -101,7 +101,7 @@ public final class SimplePollables {
         }
     }
 
-    private static final class YieldPollable extends Combinator<Void> {
+    private static final class YieldNowPollable extends Combinator<Void> {
         private boolean yielded;
 
         @Override

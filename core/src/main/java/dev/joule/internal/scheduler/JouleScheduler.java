@@ -436,11 +436,12 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     public String toString() {
-        String state = isTerminated() ? "terminated" : isShutdown() ? "shut down" : "running";
+        if (isTerminated()) {
+            return "Scheduler[" + config.name() + ", terminated]";
+        }
         return "Scheduler["
                 + config.name()
-                + ", "
-                + state
+                + (isShutdown() ? ", shut down" : ", running")
                 + ", workers="
                 + config.workers()
                 + ", "
