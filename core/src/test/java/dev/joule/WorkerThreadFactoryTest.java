@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.Test;
 
 /** Workers live in the threads of the user's factory, and are workers all the same. */
@@ -76,29 +77,36 @@ class WorkerThreadFactoryTest {
 
     @Test
     void threadsThatCannotBeWorkersAreRefused() {
-        SchedulerBuilder builder = Scheduler.builder().workers(1);
-        assertThatThrownBy(() -> builder.workerThreadFactory(body -> null).build())
+        assertRefused(body -> null, "null");
+        assertRefused(Thread.ofVirtual().factory(), "platform threads");
+    }
+
+    private static void assertRefused(ThreadFactory factory, String reason) {
+        SchedulerBuilder builder = Scheduler.builder().workers(2).workerThreadFactory(factory);
+        assertThatThrownBy(builder::build)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("null");
-        assertThatThrownBy(() -> builder.workerThreadFactory(Thread.ofVirtual().factory()).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("platform threads");
+                .hasMessageContaining(reason);
     }
 
     @Test
     void aThreadThatDoesNotRunTheWorkerIsRefusedAndTheOthersEnd() throws Exception {
         List<Thread> made = new ArrayList<>();
-        SchedulerBuilder builder =
-                Scheduler.builder()
-                        .workers(2)
-                        .workerThreadFactory(body -> {
-                            made.add(new Special(made.isEmpty() ? body : () -> {}));
-                            return made.getLast();
-                        });
-        assertThatThrownBy(builder::build)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("without running");
+        ThreadFactory runsOne =
+                body -> {
+                    made.add(made.isEmpty() ? new Special(body) : new OverAtOnce());
+                    return made.getLast();
+                };
+        assertRefused(runsOne, "without running");
         made.getFirst().join();
+    }
+
+    /** A thread that does nothing, and is over when it has been started. */
+    private static final class OverAtOnce extends Thread {
+        @Override
+        public void start() {
+            super.start();
+            Await.until(() -> !isAlive());
+        }
     }
 
     @Test
@@ -121,16 +129,13 @@ class WorkerThreadFactoryTest {
     @Test
     void aThreadThatTheFactoryHasStartedEnds() throws Exception {
         List<Thread> made = new ArrayList<>();
-        SchedulerBuilder builder =
-                Scheduler.builder()
-                        .workers(2)
-                        .workerThreadFactory(body -> {
-                            Thread thread = new Special(body);
-                            made.add(thread);
-                            thread.start();
-                            return thread;
-                        });
-        assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class);
+        ThreadFactory starts =
+                body -> {
+                    made.add(new Special(body));
+                    made.getLast().start();
+                    return made.getLast();
+                };
+        assertRefused(starts, "not started");
         made.getFirst().join();
         assertThat(made).hasSize(1);
     }

@@ -1,7 +1,7 @@
 package dev.joule.task;
 
 import dev.joule.internal.combine.FirstOfPollable;
-import dev.joule.internal.combine.FuturePollable;
+import dev.joule.internal.combine.FromFuturePollable;
 import dev.joule.internal.combine.JoinAllPollable;
 import dev.joule.internal.combine.RacePollable;
 import dev.joule.internal.combine.SimplePollables;
@@ -80,7 +80,7 @@ public final class Pollables {
      * @see #fromFuture(Callable)
      */
     public static <T> Pollable<T> fromFuture(CompletionStage<? extends T> stage) {
-        return new FuturePollable<>(Objects.requireNonNull(stage, "stage"));
+        return new FromFuturePollable<>(Objects.requireNonNull(stage, "stage"));
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Pollables {
      */
     public static <T> Pollable<T> fromFuture(
             Callable<? extends CompletionStage<? extends T>> call) {
-        return new FuturePollable<T>(Objects.requireNonNull(call, "call"));
+        return new FromFuturePollable<T>(Objects.requireNonNull(call, "call"));
     }
 
     /**

@@ -81,15 +81,7 @@ class SentinelRestTest extends SentinelRig {
     /** There is no spare, and tasks are queued. */
     @Test
     void looksForStarvationLessAndLessOften() {
-        Sentinel alone =
-                new Sentinel(
-                        pool,
-                        world,
-                        LIMIT,
-                        new Spares(pool, 0, this::startSpare, () -> {}),
-                        listener,
-                        worker -> false);
-        pool.attach(alone);
+        Sentinel alone = withoutSpares();
         withAllStuck(() -> {
             submit(() -> {});
             int looks = 0;
@@ -100,6 +92,37 @@ class SentinelRestTest extends SentinelRig {
             assertThat(looks).isLessThan(20);
             assertThat(world.now.get()).isGreaterThan(8 * Starvation.PATIENCE_NANOS);
         });
+    }
+
+    /** A second task would change nothing, and a call for each would keep the sentinel awake. */
+    @Test
+    void withoutSparesItIsCalledForTheFirstTaskThatWaits() {
+        Sentinel alone = withoutSpares();
+        withAllStuck(() -> {
+            while (!alone.isAtRest()) {
+                world.now.addAndGet(Math.max(1, alone.tick()));
+            }
+            assertThat(pool.wantsHelp()).isTrue();
+            submit(() -> {});
+            assertThat(pool.wantsHelp()).as("it was called").isFalse();
+            long rest = alone.tick();
+            assertThat(alone.isAtRest()).isTrue();
+            assertThat(rest).isBetween(1L, Starvation.PATIENCE_NANOS);
+            assertThat(pool.wantsHelp()).as("the rest ends by itself").isFalse();
+        });
+    }
+
+    private Sentinel withoutSpares() {
+        Sentinel alone =
+                new Sentinel(
+                        pool,
+                        world,
+                        LIMIT,
+                        new Spares(pool, 0, this::startSpare, () -> {}),
+                        listener,
+                        worker -> false);
+        pool.attach(alone);
+        return alone;
     }
 
     @Test

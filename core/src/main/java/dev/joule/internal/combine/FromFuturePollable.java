@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Awaits a completion stage, given or started here. The stage gets one callback, at the first poll;
  * behind it is a oneshot, which keeps the newest waker and, once cancelled, nothing.
  */
-public final class FuturePollable<T> extends Combinator<T> {
+public final class FromFuturePollable<T> extends Combinator<T> {
 
     /* One of the two until the first poll. */
     private @Nullable CompletionStage<? extends T> stage;
@@ -27,11 +27,11 @@ public final class FuturePollable<T> extends Combinator<T> {
     private Oneshot.@Nullable Receiver<Object> result;
     private @Nullable CompletableFuture<?> giveUp; // while it waits for a CompletableFuture
 
-    public FuturePollable(CompletionStage<? extends T> stage) {
+    public FromFuturePollable(CompletionStage<? extends T> stage) {
         this.stage = stage;
     }
 
-    public FuturePollable(Callable<? extends CompletionStage<? extends T>> call) {
+    public FromFuturePollable(Callable<? extends CompletionStage<? extends T>> call) {
         this.call = call;
     }
 
