@@ -34,10 +34,10 @@
  * @run held quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=2 -DHOLDS=2 : a worker is held and released
  * @run alone quick -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 : workers that do not steal
  * @run claimed quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DNO_STEALING -DADDS=1 -DSUBMITS=1 -DFILLS=0 : a claim on its way takes the count of the timed sleeper, and another's bit
- * @run claimed-stealing full -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 : the same with a watch of the slots
+ * @run claimed-stealing full -DPAN_COLLAPSE -DLOOK_AT_ONCE -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 : the same with a watch of the slots
  * @run busy full -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 : a timer, and a slot filled by a long task
  * @run held-timer full -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 : and a timer
- * @run held-three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 : and another one runs
+ * @run held-three full -DPAN_COLLAPSE -DLOOK_AT_ONCE -DWORKERS=3 -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDERS=0 -DSUBMITS=0 -DFILLS=1 -DHOLDS=1 : and another one runs
  * @run timers full -DADDS=2 -DSUBMITS=0 -DFILLS=0 : timers one after the other
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DADDERS=0 -DSUBMITS=1 -DFILLS=0 : three workers asleep for a far timer
  * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY = worker.timed-sleeper-not-hurried
@@ -210,27 +210,36 @@ inline resignAsTimedSleeper() { /* = IdleSet#resignAsTimedSleeper */
     atomic { hasTimedSleeper = 0; watching = 0 }
 }
 
+/* A look at the other workers: a step for each of them, or one for all, which has fewer states. */
+#ifdef LOOK_AT_ONCE
+#define LOOK atomic
+#else
+#define LOOK
+#endif
+
 /* Leaves with visible set when another worker needs a watch. */
 inline isWatchNeeded() { /* = TimedSleeper#isWatchNeeded */
 #if STEALING
-    do
-    :: atomic { !visible && c < WORKERS ->
-           visible = (c != me && !parkedBit[c]) } /* = IdleSet#isParked */
-       atomic {
-           if
-           :: visible && held[c] ->
+    LOOK {
+        do
+        :: atomic { !visible && c < WORKERS ->
+               visible = (c != me && !parkedBit[c]) } /* = IdleSet#isParked */
+           atomic {
+               if
+               :: visible && held[c] ->
 #ifdef SLOT_OVERLOOKED
-               visible = 0
+                   visible = 0
 #else
-               visible = slot[c]
+                   visible = slot[c]
 #endif
-           :: else
-           fi;
-           c++
-       }
-    :: else -> break
-    od;
-    c = 0
+               :: else
+               fi;
+               c++
+           }
+        :: else -> break
+        od;
+        c = 0
+    }
 #else
     skip
 #endif
