@@ -44,7 +44,6 @@
  * @run fine-far-timer full -DFINE -DWORKERS=2 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : each access a step
  * @run three-close full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=0 : three workers and the end
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 : three workers, one from inside
- * @run three-two full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DLOOK_AT_ONCE : three workers, two from outside
  * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
  * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the timed sleeper sleeps on
  * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
@@ -286,30 +285,21 @@ inline resignAsTimedSleeper() { /* = IdleSet#resignAsTimedSleeper */
     atomic { hasTimedSleeper = 0; watching = 0 }
 }
 
-/* A look at the other workers: a step for each of them, or one for all, which has fewer states. */
-#ifdef LOOK_AT_ONCE
-#define LOOK atomic
-#else
-#define LOOK
-#endif
-
 /* Leaves with visible set when another worker needs a watch. */
 inline isWatchNeeded() { /* = TimedSleeper#isWatchNeeded */
-    LOOK {
-        do
-        :: atomic { !visible && i < WORKERS ->
-               visible = (i != me && !parkedBit[i]) } /* = IdleSet#isParked */
-           atomic {
-               if
-               :: visible && held[i] -> visible = slot[i]
-               :: else
-               fi;
-               i++
-           }
-        :: else -> break
-        od;
-        i = 0
-    }
+    do
+    :: atomic { !visible && i < WORKERS ->
+           visible = (i != me && !parkedBit[i]) } /* = IdleSet#isParked */
+       atomic {
+           if
+           :: visible && held[i] -> visible = slot[i]
+           :: else
+           fi;
+           i++
+       }
+    :: else -> break
+    od;
+    i = 0
 }
 
 inline isInjectionEmpty(seen) { /* = InjectionQueue#isEmpty, InjectionShard#isEmpty */
