@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
 
 /**
  * A work-stealing scheduler: a fixed number of workers that run plain tasks and stackless ones, and
@@ -18,101 +19,46 @@ import java.util.concurrent.ThreadFactory;
  *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="overview"}
  *
- * <p>As a {@link ScheduledExecutorService} it keeps that contract in full. This is all that differs
- * from a {@link java.util.concurrent.ThreadPoolExecutor} of as many threads:
+ * <p>Choose the method by the kind of the task:
  *
- * <table class="striped">
- * <caption>Differences from a thread pool</caption>
- * <tr><th scope="col">Subject</th><th scope="col">Thread pool</th><th scope="col">Scheduler</th></tr>
- * <tr><th scope="row">tasks that run at once</th><td>as many as threads</td>
- *     <td>as many as {@linkplain SchedulerBuilder#workers workers}, plain and stackless ones
- *     together; more by {@link SchedulerBuilder#maxSpares}</td></tr>
- * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
- *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
- *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
- *     lifoSlot(false)} or in a task that is {@linkplain SchedulerBuilder#stallLimit stuck};
- *     the two take turns; delayed tasks come behind the others when they are due,
- *     and may overtake each other if they are due within 0.2 ms, or, without {@code
- *     lifoSlot(false)}, if more than 256 are due at once</td></tr>
- * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>
- *     <td>none</td></tr>
- * <tr><th scope="row">{@code get()} in a task, of a future that {@code submit}, {@code schedule} or
- *     {@code invokeAll} of the same pool returned</th>
- *     <td>may deadlock</td>
- *     <td>runs that task in place if no thread has begun it; it then shares the interrupt, the
- *     thread-locals and the scoped values of the task that waits, and enters the reentrant locks it
- *     holds</td></tr>
- * <tr><th scope="row">any other wait in a task: {@code get} with a timeout, {@code invokeAny}, a
- *     latch</th>
- *     <td>holds its thread</td><td>holds its worker</td></tr>
- * <tr><th scope="row">{@link #close}, {@link #awaitTermination}, {@link JoinHandle#join}, {@link
- *     #blockOn} in a task, which would wait for itself</th><td>waits</td>
- *     <td>throws {@link IllegalStateException}; a virtual thread may join</td></tr>
- * <tr><th scope="row">waits in tasks that nothing ends, while others are queued</th>
- *     <td>no report</td><td>a warning in the log, once for each place</td></tr>
- * <tr><th scope="row">a task that throws</th><td>ends its thread, after the handler</td>
- *     <td>the handler gets what an {@code execute}d task threw; the worker goes on</td></tr>
- * <tr><th scope="row">thread-locals</th><td>stay with the thread</td>
- *     <td>the same</td></tr>
- * <tr><th scope="row">a full queue</th><td>a {@code RejectedExecutionHandler}</td>
- *     <td>{@link SchedulerBuilder#maxPending}: submissions from outside are rejected; those of its
- *     own tasks never</td></tr>
- * <tr><th scope="row">what threads inherit from the one that makes them</th>
- *     <td>the context class loader and inheritable thread-locals</td>
- *     <td>neither: the context class loader is the system's</td></tr>
- * <tr><th scope="row">threads</th><td>started when needed, no daemons, from a factory</td>
- *     <td>all started at once, no daemons, the workers' from {@link
- *     SchedulerBuilder#workerThreadFactory} if one is set</td></tr>
- * <tr><th scope="row">{@code shutdownNow()}</th><td>returns what has not begun</td>
- *     <td>the same, delayed and periodic tasks included; stackless tasks are cancelled instead</td></tr>
- * </table>
+ * <ul>
+ *   <li>{@link #execute}, {@link #submit} and {@link #schedule}, or {@link #call} and {@link #run},
+ *       which return a {@link JoinHandle}, for a plain task, which runs to its end on a worker;
+ *   <li>{@link #spawn} for a stackless task, which holds no thread while it waits;
+ *   <li>{@link #callBlocking}, {@link #newBlockingExecutor()} and virtual threads for a task that
+ *       blocks, which holds no worker while it waits.
+ * </ul>
  *
- * <p>There are four ways to end a scheduler. Each refuses new tasks, and ends periodic ones.
+ * <p>As a {@link ScheduledExecutorService} a scheduler keeps that contract in full. The differences
+ * from a {@link java.util.concurrent.ThreadPoolExecutor} that matter most:
  *
- * <table class="striped">
- * <caption>Ways to end a scheduler</caption>
- * <tr><th scope="col">Subject</th><th scope="col">{@link #shutdown}</th><th scope="col">{@link
- *     #shutdownAndAwait}</th><th scope="col">{@link #shutdownNow}</th><th scope="col">{@link
- *     #close}</th></tr>
- * <tr><th scope="row">the call waits</th><td>no</td><td>until all is over, for the grace
- *     and up to 0.25 s more</td><td>no</td><td>until all is over</td></tr>
- * <tr><th scope="row">queued tasks, and delayed ones</th><td>run</td><td>run; after the grace they
- *     are in the report</td><td>are returned</td><td>run</td></tr>
- * <tr><th scope="row">periodic tasks</th><td>are cancelled</td><td>are cancelled</td>
- *     <td>are returned</td><td>are cancelled</td></tr>
- * <tr><th scope="row">tasks, blocking calls and virtual threads that run</th>
- *     <td>run to their end</td><td>run to their end; after the grace they are interrupted, and
- *     named in the report</td><td>are interrupted</td><td>run to their end</td></tr>
- * <tr><th scope="row">stackless tasks that wait</th><td>go on</td><td>go on; after the grace they
- *     are cancelled</td><td>are cancelled</td><td>are cancelled</td></tr>
- * <tr><th scope="row">an interrupt of the caller</th><td>has no effect</td><td>ends the grace</td>
- *     <td>has no effect</td><td>does as {@code shutdownNow}, then waits on</td></tr>
- * <tr><th scope="row">the call in a task of the scheduler</th><td>is possible</td>
- *     <td>throws {@link IllegalStateException}</td><td>is possible</td>
- *     <td>throws {@code IllegalStateException}</td></tr>
- * </table>
+ * <ul>
+ *   <li>{@code get()} in a task, of a future that {@code submit}, {@code schedule} or {@code
+ *       invokeAll} of the same scheduler returned, runs that task in place if no thread has begun
+ *       it. Any other wait in a task holds its worker.
+ *   <li>{@link #close}, {@link #awaitTermination}, {@link JoinHandle#join} and {@link #blockOn} in
+ *       a task, which would wait for itself, throw {@link IllegalStateException}; a virtual thread
+ *       may join.
+ *   <li>Of the tasks that a task submits the last one runs first, unless the scheduler is built as
+ *       {@link SchedulerBuilder#fifo}.
+ *   <li>A full queue rejects submissions from outside, never those of the scheduler's own tasks.
+ * </ul>
  *
- * <p>For tasks that block there are {@link #blockingExecutor()}, {@link #spawnBlocking} and virtual
- * threads, which hold no worker while they wait.
+ * <p>The guide to executors, {@code docs/guide/executor.md}, has the table of all differences, and
+ * of the four ways to end a scheduler.
  *
- * <p>What a running task makes runnable is run next by the same worker, or within 2 ms by another
- * that is idle, unless {@link SchedulerBuilder#stealing} is off. A scheduler whose workers are
- * idle, or have been {@linkplain SchedulerBuilder#stallLimit stuck} in tasks that wait for some
- * time, while nothing is queued, makes no wake-ups and uses no processor time.
+ * <p>A scheduler whose workers are idle, or have been {@linkplain SchedulerBuilder#stallLimit
+ * stuck} for some time while nothing is queued, makes no wake-ups and uses no processor time.
+ * Several schedulers in one process share nothing: a task of one that submits to another is an
+ * outside submitter there.
+ *
+ * <p>What a task throws goes to its handle or future; what an {@code execute}d or {@linkplain
+ * #spawnDetached detached} task throws goes to the uncaught-exception handler. Neither harms the
+ * worker. After an {@link OutOfMemoryError} or a {@link StackOverflowError} in its own code a
+ * scheduler reports the error to that handler and goes on, but the task in hand may be lost.
  *
  * <p>A scheduler is made by its {@link #builder()} only: users do not implement this interface, so
- * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService} or a
- * {@link ScheduledExecutorService}.
- *
- * <p>Schedulers are independent of each other: several in one process share nothing. A task of one
- * that submits to another is an outside submitter there.
- *
- * <p>What a task throws goes to its handle or future; what an {@code execute}d task or a
- * {@linkplain #spawnDetached detached} one throws goes to the uncaught-exception handler. Neither
- * harms the worker.
- *
- * <p>After an {@link OutOfMemoryError} or a {@link StackOverflowError} in its own code a scheduler
- * reports the error to that handler and goes on, but the task in hand may be lost.
+ * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService}.
  */
 public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
@@ -145,46 +91,62 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     void spawnDetached(Pollable<?> task);
 
     /**
-     * Starts a task that runs to its end without waiting; it may spawn and wake others. A task that
-     * returns a {@link Pollable} other than a {@link JoinHandle} fails with {@link
-     * IllegalStateException}: nobody would poll it.
+     * Starts a stackless task again and again: the first run begins at once, and the others one
+     * period after the other. Each run polls a new pollable of the supplier to its end. While a run
+     * takes longer than the period, the beats that pass are left out: runs never overlap.
+     *
+     * <p>A shutdown cancels the series, as it does with {@link #scheduleAtFixedRate}: at once if it
+     * waits for its next run, and otherwise after the run. Cancelling the handle cancels a run in
+     * progress, too. A run that fails ends the series; its exception goes to the handle and to the
+     * uncaught-exception handler.
+     *
+     * {@snippet file="dev/joule/time/TimeSnippets.java" region="periodic"}
+     *
+     * @throws IllegalArgumentException if the period is not positive
+     * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
+     */
+    JoinHandle<Void> spawnPeriodic(Duration period, Supplier<? extends Pollable<?>> work);
+
+    /**
+     * Starts a plain task, which runs to its end without waiting; it may spawn and wake others.
      *
      * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
      */
-    <T> JoinHandle<T> spawn(Callable<T> task);
+    <T> JoinHandle<T> call(Callable<T> task);
 
     /**
-     * Starts a task that runs to its end without waiting and has no value.
+     * Starts a plain task without a value, as {@link #call} does. Unlike {@link #execute} it
+     * returns a handle, which gets what the task throws.
      *
      * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
      */
-    default JoinHandle<Void> spawn(Runnable task) {
-        return spawn(withoutValue(task));
-    }
-
-    /**
-     * Runs a call that may block and has no value, as {@link #spawnBlocking(Callable)} does.
-     *
-     * @throws RejectedExecutionException after shutdown
-     */
-    default JoinHandle<Void> spawnBlocking(Runnable call) {
-        return spawnBlocking(withoutValue(call));
-    }
-
-    private static Callable<Void> withoutValue(Runnable task) {
-        return Executors.callable(Objects.requireNonNull(task, "task"), null);
+    default JoinHandle<Void> run(Runnable task) {
+        return call(withoutValue(task));
     }
 
     /**
      * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
      * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun
      * prevents it; its handle is done once a thread has taken it up. A call that has begun is not
-     * interrupted by that, and yields its value. A call that returns a {@link Pollable} fails as in
-     * {@link #spawn(Callable)}.
+     * interrupted by that, and yields its value: {@link dev.joule.task.Pollables#blocking} awaits a
+     * call that can be interrupted.
      *
      * @throws RejectedExecutionException after shutdown
      */
-    <T> JoinHandle<T> spawnBlocking(Callable<T> call);
+    <T> JoinHandle<T> callBlocking(Callable<T> call);
+
+    /**
+     * Runs a call that may block and has no value, as {@link #callBlocking} does.
+     *
+     * @throws RejectedExecutionException after shutdown
+     */
+    default JoinHandle<Void> runBlocking(Runnable call) {
+        return callBlocking(withoutValue(call));
+    }
+
+    private static Callable<Void> withoutValue(Runnable task) {
+        return Executors.callable(Objects.requireNonNull(task, "task"), null);
+    }
 
     /**
      * Polls on the calling thread until the value is there; the thread sleeps in between. What the
@@ -255,9 +217,9 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
      *
      * <p>Up to {@link SchedulerBuilder#maxBlockingThreads} threads run the tasks of all executors
-     * made by this method and the calls of {@link #spawnBlocking}; tasks beyond that wait. A thread
-     * that is idle for 10 seconds ends. Use {@link #blockingExecutor(String, int)} for tasks that
-     * keep their threads.
+     * made by this method and the calls of {@link #callBlocking}; tasks beyond that wait. A thread
+     * that is idle for 10 seconds ends. Use {@link #newBlockingExecutor(String, int)} for tasks
+     * that keep their threads.
      *
      * <p>The executor ends by itself: its {@code shutdown}, {@code shutdownNow}, {@code close} and
      * {@code awaitTermination} concern the tasks that were given to it, and neither the scheduler
@@ -269,10 +231,10 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * the scheduler returns its tasks that have not begun and interrupts the others. What an {@code
      * execute}d task throws goes to the scheduler's uncaught-exception handler.
      */
-    ExecutorService blockingExecutor();
+    ExecutorService newBlockingExecutor();
 
     /**
-     * Returns a new executor whose tasks may block, as {@link #blockingExecutor()} does, with
+     * Returns a new executor whose tasks may block, as {@link #newBlockingExecutor()} does, with
      * threads of its own: no other task can take them.
      *
      * @param name a part of the threads' names; two executors with one name have threads of the
@@ -280,7 +242,7 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * @param maxThreads the most tasks that run at a time; tasks beyond that wait
      * @throws IllegalArgumentException if the name is blank, or maxThreads is not 1 to 32,767
      */
-    ExecutorService blockingExecutor(String name, int maxThreads);
+    ExecutorService newBlockingExecutor(String name, int maxThreads);
 
     /**
      * Returns a new view of this scheduler as an executor that may be shut down by itself. Give it
@@ -297,7 +259,7 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * <p>The view ends with its scheduler: after {@link #shutdown} of the scheduler it refuses new
      * tasks, and {@link #shutdownNow} of the scheduler returns its tasks too.
      */
-    ScheduledExecutorService executorView();
+    ScheduledExecutorService newExecutorView();
 
     /**
      * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code

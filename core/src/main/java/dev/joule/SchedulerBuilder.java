@@ -28,8 +28,6 @@ public final class SchedulerBuilder {
     /** The most spares a scheduler can have. */
     public static final int MAX_SPARES = 4096;
 
-    private static final int UNSET = -1;
-
     private static final AtomicInteger UNNAMED = new AtomicInteger();
 
     private int workers = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MAX_WORKERS);
@@ -37,10 +35,11 @@ public final class SchedulerBuilder {
     private @Nullable String name;
     private boolean stealing = true;
     private boolean daemon;
-    private boolean lifoSlot = true;
+    private boolean fifo;
     private @Nullable ThreadFactory threadFactory;
     private Duration stallLimit = SchedulerConfig.STALL_LIMIT;
-    private int maxSpares = UNSET;
+    private int spares = SchedulerConfig.MAX_SPARES;
+    private boolean sparesRunTasks;
     private int maxBlockingThreads = SchedulerConfig.MAX_BLOCKING_THREADS;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
@@ -92,7 +91,7 @@ public final class SchedulerBuilder {
     /**
      * Sets whether idle workers take tasks from busy ones. Without it a task made by a task stays
      * with its worker, however long that is busy, unless a spare takes it over: see {@link
-     * #maxSpares}. On by default.
+     * #sparesRunTasks}. On by default.
      */
     public SchedulerBuilder stealing(boolean stealing) {
         this.stealing = stealing;
@@ -110,15 +109,15 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Sets whether the task that a task submits last is run first by its worker, while its data is
-     * in the cache. On by default. Without it each worker runs what its tasks submit in the order
-     * of submission; so a scheduler of one worker runs all tasks first in, first out, as {@link
-     * java.util.concurrent.Executors#newSingleThreadExecutor} does, except that those from outside
-     * and those that tasks submit take turns, and that tasks behind a stalled one may change their
+     * Makes each worker run what its tasks submit in the order of submission. By default the task
+     * that a task submits last runs first on its worker, while its data is in the cache. With one
+     * worker all tasks then run first in, first out, as those of {@link
+     * java.util.concurrent.Executors#newSingleThreadExecutor}, except that tasks from outside and
+     * those that tasks submit take turns, and that tasks behind a stalled one may change their
      * order: see {@link #workers}.
      */
-    public SchedulerBuilder lifoSlot(boolean lifoSlot) {
-        this.lifoSlot = lifoSlot;
+    public SchedulerBuilder fifo() {
+        fifo = true;
         return this;
     }
 
@@ -136,8 +135,8 @@ public final class SchedulerBuilder {
     /**
      * Sets how long a worker may be in one task (a loop, a native call, a blocking read) before it
      * counts as stuck. A stuck worker is reported, and if none of them is idle spares take over
-     * what they may run: see {@link #maxSpares}. Ten milliseconds by default; checked every five,
-     * or every hundred while no spare could help.
+     * what they may run: see {@link #spares}. Ten milliseconds by default; checked every five, or
+     * every hundred while no spare could help.
      */
     public SchedulerBuilder stallLimit(Duration limit) {
         if (limit.isNegative() || limit.isZero()) {
@@ -148,29 +147,35 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Sets the most spare threads that run tasks of every kind while workers are stuck: 0 to
-     * {@value #MAX_SPARES}. This gives up the bound: more than {@link #workers} tasks may run at
-     * once then, out of order. When all workers are stuck, one spare comes for each that waits, and
-     * one for all that compute; when some are stuck, one comes, then more. They end when the stall
-     * is over.
-     *
-     * <p>By default no spare runs a plain or stackless task; up to 256 spares carry virtual threads
-     * whose workers are stuck. With 0 there are no spares.
+     * Sets the most spare threads at a time: 0 to {@value #MAX_SPARES}, by default 256. While
+     * workers are stuck, spares carry the virtual threads that wait behind them; see {@link
+     * #sparesRunTasks} for tasks of other kinds. When all workers are stuck, one spare comes for
+     * each that waits, and one for all that compute; when some are stuck, one comes, then more.
+     * They end when the stall is over.
      */
-    public SchedulerBuilder maxSpares(int count) {
-        if (count < 0 || count > MAX_SPARES) {
+    public SchedulerBuilder spares(int most) {
+        if (most < 0 || most > MAX_SPARES) {
             throw new IllegalArgumentException(
-                    "maxSpares must be 0 to " + MAX_SPARES + ", not " + count);
+                    "spares must be 0 to " + MAX_SPARES + ", not " + most);
         }
-        maxSpares = count;
+        spares = most;
         return this;
     }
 
     /**
-     * Sets the most threads that run calls of {@link Scheduler#spawnBlocking} and tasks of {@link
-     * Scheduler#blockingExecutor()} at a time; those beyond wait. The default is 512. A thread
+     * Sets whether spares run plain and stackless tasks, too. This gives up the bound: more than
+     * {@link #workers} tasks may run at once then, out of order. Off by default.
+     */
+    public SchedulerBuilder sparesRunTasks(boolean sparesRunTasks) {
+        this.sparesRunTasks = sparesRunTasks;
+        return this;
+    }
+
+    /**
+     * Sets the most threads that run calls of {@link Scheduler#callBlocking} and tasks of {@link
+     * Scheduler#newBlockingExecutor()} at a time; those beyond wait. The default is 512. A thread
      * starts when a call needs it, and ends after 10 seconds without one. Executors of {@link
-     * Scheduler#blockingExecutor(String, int)} have threads of their own, which do not count.
+     * Scheduler#newBlockingExecutor(String, int)} have threads of their own, which do not count.
      */
     public SchedulerBuilder maxBlockingThreads(int count) {
         if (count < 1) {
@@ -214,9 +219,9 @@ public final class SchedulerBuilder {
                         stealing,
                         daemon,
                         TimeUnit.NANOSECONDS.convert(stallLimit),
-                        maxSpares == UNSET ? SchedulerConfig.MAX_SPARES : maxSpares,
+                        spares,
                         maxBlockingThreads,
-                        new TaskPolicy(maxSpares <= 0, lifoSlot),
+                        new TaskPolicy(!sparesRunTasks || spares == 0, !fifo),
                         threadFactory,
                         SchedulerConfig::logsStallsByProperty,
                         uncaught,

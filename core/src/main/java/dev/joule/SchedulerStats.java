@@ -1,80 +1,130 @@
 package dev.joule;
 
-import dev.joule.internal.scheduler.SchedulerSnapshot;
+import dev.joule.internal.scheduler.SchedulerMetrics;
 import java.util.List;
 
 /**
  * A snapshot of what a scheduler has done so far, by {@link Scheduler#stats}. It is read without
  * stopping a worker: each figure is exact once the scheduler is quiet, and at most a few tasks old
- * while it runs. Later versions add figures.
+ * while it runs. Later versions add metrics.
  *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="stats"}
  */
-public sealed interface SchedulerStats permits SchedulerSnapshot {
+public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
+
+    /** Returns all metrics of the scheduler, without those of each worker. */
+    List<Metric> metrics();
+
+    /** Returns the statistics of each worker, in the order of their numbers. */
+    List<WorkerStats> workers();
+
+    /**
+     * Returns the value of a metric.
+     *
+     * @throws IllegalArgumentException if there is no metric of that name
+     */
+    default long value(String name) {
+        return Metric.valueOf(name, metrics());
+    }
 
     /** Returns how many stackless tasks and blocking calls were accepted. */
-    long spawned();
+    default long spawned() {
+        return value("tasks.spawned");
+    }
 
     /**
      * Returns how many tasks were run: each poll of a stackless task and each run of a plain one
      * counts.
      */
-    long polled();
+    default long polled() {
+        return value("tasks.run");
+    }
 
     /** Returns the number of successful steals. */
-    long stealOperations();
+    default long stealOperations() {
+        return value("steals");
+    }
 
     /** Returns how many tasks those steals moved. */
-    long tasksStolen();
+    default long tasksStolen() {
+        return value("tasks.stolen");
+    }
 
     /** Returns how often a worker went to sleep. */
-    long parked();
+    default long parked() {
+        return value("workers.parked");
+    }
 
     /** Returns how often a worker was woken for work. */
-    long unparked();
+    default long unparked() {
+        return value("workers.unparked");
+    }
 
     /**
      * Returns how many tasks came from outside of the workers, new ones and those that go on, and
      * how often a virtual thread slept after a long turn.
      */
-    long injected();
+    default long injected() {
+        return value("tasks.injected");
+    }
 
     /** Returns how many tasks a worker gave to all, since its queue was full or it was to end. */
-    long overflowed();
+    default long overflowed() {
+        return value("tasks.overflowed");
+    }
 
     /** Returns how many timers were set. */
-    long timersSet();
+    default long timersSet() {
+        return value("timers.set");
+    }
 
     /** Returns how many timers fired. */
-    long timersFired();
+    default long timersFired() {
+        return value("timers.fired");
+    }
 
     /** Returns how many timers were cancelled before they fired. */
-    long timersCancelled();
+    default long timersCancelled() {
+        return value("timers.cancelled");
+    }
 
     /** Returns how many stackless tasks and blocking calls were accepted and are not over. */
-    long alive();
+    default long alive() {
+        return value("tasks.alive");
+    }
 
     /** Returns how often a spare thread was sent to work because workers were stuck. */
-    long compensations();
+    default long compensations() {
+        return value("spares.sent");
+    }
 
     /** Returns how many tasks and virtual threads the workers and spares run now. */
-    int running();
+    default int running() {
+        return (int) value("tasks.running");
+    }
 
     /** Returns how many tasks wait for a worker now. */
-    int queued();
+    default int queued() {
+        return (int) value("tasks.queued");
+    }
 
     /** Returns how many submissions were refused, by the bound or after a shutdown. */
-    long rejected();
+    default long rejected() {
+        return value("tasks.rejected");
+    }
 
     /** Returns how many spare threads are alive now. */
-    int spares();
+    default int spares() {
+        return (int) value("spares.alive");
+    }
 
     /** Returns how many blocking calls run now. */
-    int blockingRunning();
+    default int blockingRunning() {
+        return (int) value("blocking.running");
+    }
 
     /** Returns how many blocking calls wait for a thread now. */
-    int blockingQueued();
-
-    /** Returns the statistics of each worker, in the order of their numbers. */
-    List<WorkerStats> workers();
+    default int blockingQueued() {
+        return (int) value("blocking.queued");
+    }
 }

@@ -1,37 +1,51 @@
 package dev.joule;
 
-import dev.joule.internal.scheduler.WorkerSnapshot;
+import dev.joule.internal.scheduler.SchedulerMetrics;
+import java.util.List;
 
-/** A snapshot of what one worker has done so far. Later versions add figures. */
-public sealed interface WorkerStats permits WorkerSnapshot {
+/** A snapshot of what one worker has done so far. Later versions add metrics. */
+public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
 
     /** Returns the worker's number, as in its thread's name. */
     int worker();
 
+    /** Returns all metrics of the worker. */
+    List<Metric> metrics();
+
+    /**
+     * Returns the value of a metric.
+     *
+     * @throws IllegalArgumentException if there is no metric of that name
+     */
+    default long value(String name) {
+        return Metric.valueOf(name, metrics());
+    }
+
     /** Returns how many tasks it ran. */
-    long polled();
+    default long polled() {
+        return value("tasks.run");
+    }
 
     /** Returns how many tasks it stole from others. */
-    long stolen();
+    default long stolen() {
+        return value("tasks.stolen");
+    }
 
     /** Returns how often it went to sleep. */
-    long parked();
-
-    /** Returns how many tasks it took from its LIFO slot. */
-    long lifoHits();
-
-    /** Returns how often it fetched tasks, or a single one, from the injection queue. */
-    long batchFetches();
+    default long parked() {
+        return value("parked");
+    }
 
     /** Returns how many tasks wait in its queue, batch and LIFO slot now. */
-    int queueDepth();
+    default int queueDepth() {
+        return (int) value("tasks.queued");
+    }
 
     /**
      * Returns the time, in nanoseconds, that it spent in ticks that ran tasks. A tick is counted
      * when it ends: a task that runs now adds nothing yet.
      */
-    long busyNanos();
-
-    /** Returns after how many tasks it looks at the injection queue, as tuned now. */
-    int checkInterval();
+    default long busyNanos() {
+        return value("busy");
+    }
 }

@@ -2,6 +2,8 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.internal.scheduler.JouleScheduler;
+import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
@@ -27,7 +29,7 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void itGoesThroughTheWorkersOwnQueues() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             AtomicInteger ran = new AtomicInteger();
             long injected =
                     inThread(
@@ -36,7 +38,7 @@ class ApiInsideVirtualThreadTest {
                                 long before = scheduler.stats().injected();
                                 for (int i = 0; i < 100; i++) {
                                     scheduler.execute(ran::incrementAndGet);
-                                    scheduler.spawn(ran::incrementAndGet);
+                                    scheduler.call(ran::incrementAndGet);
                                     scheduler.submit(ran::incrementAndGet);
                                 }
                                 return scheduler.stats().injected() - before;
@@ -50,16 +52,20 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void whatItWakesIsRunNextByItsWorker() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             long hits =
                     inThread(
                             scheduler,
                             () -> {
-                                long before = scheduler.stats().workers().getFirst().lifoHits();
+                                long before =
+                                        ((JouleScheduler) scheduler)
+                                                .counted(WorkerCounters.LIFO_HITS);
                                 for (int i = 0; i < 100; i++) {
-                                    scheduler.spawn(() -> 1).join(); // parks, and the task is next
+                                    scheduler.call(() -> 1).join(); // parks, and the task is next
                                 }
-                                return scheduler.stats().workers().getFirst().lifoHits() - before;
+                                return ((JouleScheduler) scheduler)
+                                                .counted(WorkerCounters.LIFO_HITS)
+                                        - before;
                             });
             assertThat(hits).isGreaterThanOrEqualTo(100);
         }
@@ -67,8 +73,7 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void theBoundDoesNotCountIt() throws Exception {
-        try (Scheduler scheduler =
-                Scheduler.builder().workers(2).maxSpares(0).maxPending(1).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).spares(0).maxPending(1).build()) {
             Gate gate = Gate.holding(scheduler, 1);
             AtomicInteger ran = new AtomicInteger();
             List<Future<Integer>> futures =
@@ -79,7 +84,7 @@ class ApiInsideVirtualThreadTest {
                                 for (int i = 0; i < 50; i++) {
                                     submitted.add(scheduler.submit(ran::incrementAndGet));
                                     scheduler.execute(ran::incrementAndGet);
-                                    scheduler.spawn(ran::incrementAndGet);
+                                    scheduler.call(ran::incrementAndGet);
                                     scheduler.invokeAny(List.of(ran::incrementAndGet));
                                 }
                                 return submitted;
@@ -93,7 +98,7 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void afterAShutdownItIsRefused() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         List<Class<?>> thrown = new ArrayList<>();
         CountDownLatch down = new CountDownLatch(1);
         Thread thread =
@@ -104,9 +109,9 @@ class ApiInsideVirtualThreadTest {
                             List<Runnable> attempts =
                                     List.of(
                                             () -> scheduler.execute(() -> {}),
-                                            () -> scheduler.spawn(() -> 1),
+                                            () -> scheduler.call(() -> 1),
                                             () -> scheduler.submit(() -> 1),
-                                            () -> scheduler.spawnBlocking(() -> 1),
+                                            () -> scheduler.callBlocking(() -> 1),
                                             () -> Thread.startVirtualThread(() -> {}));
                             for (Runnable attempt : attempts) {
                                 try {
@@ -131,7 +136,7 @@ class ApiInsideVirtualThreadTest {
         for (int i = 0; i < runs.length; i++) {
             runs[i] = new AtomicInteger();
         }
-        try (Scheduler scheduler = Scheduler.builder().workers(4).maxSpares(0).build();
+        try (Scheduler scheduler = Scheduler.builder().workers(4).spares(0).build();
                 ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             for (int t = 0; t < threads; t++) {
                 int base = t * each;
@@ -141,7 +146,7 @@ class ApiInsideVirtualThreadTest {
                         if (i % 3 == 0) {
                             scheduler.execute(run::incrementAndGet);
                         } else if (i % 3 == 1) {
-                            JoinHandle<Integer> handle = scheduler.spawn(run::incrementAndGet);
+                            JoinHandle<Integer> handle = scheduler.call(run::incrementAndGet);
                             if (i % 5 == 0) {
                                 joined(handle);
                             }
@@ -168,8 +173,7 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void aForeignVirtualThreadIsAnOutsideSubmitter() throws Exception {
-        try (Scheduler scheduler =
-                Scheduler.builder().workers(1).maxSpares(0).maxPending(1).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).maxPending(1).build()) {
             inThread(scheduler, () -> 0);
             Gate gate = Gate.holding(scheduler, 1);
             List<Throwable> thrown = new ArrayList<>();

@@ -16,7 +16,7 @@ class BehindAStuckSpareTest {
     @ValueSource(ints = {1, 256})
     void whatLiesInItsSlotRuns(int maxSpares) throws InterruptedException {
         SchedulerBuilder builder = Scheduler.builder().name("slot").workers(1);
-        try (Scheduler scheduler = builder.maxSpares(maxSpares).build()) {
+        try (Scheduler scheduler = builder.spares(maxSpares).sparesRunTasks(true).build()) {
             scheduler.execute(() -> Await.on(isWorkerFree));
             scheduler.execute(() -> { // on a spare, since the only worker is held
                 long before = sleeps(scheduler);

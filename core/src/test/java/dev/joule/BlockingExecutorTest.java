@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 /** Executors whose tasks may block: they end by themselves, and hold up their scheduler's end. */
 class BlockingExecutorTest {
     private final Scheduler scheduler =
-            Scheduler.builder().name("blocks").workers(1).maxSpares(0).build();
-    private final ExecutorService executor = scheduler.blockingExecutor();
+            Scheduler.builder().name("blocks").workers(1).spares(0).build();
+    private final ExecutorService executor = scheduler.newBlockingExecutor();
 
     @AfterEach
     void close() {
@@ -50,7 +50,7 @@ class BlockingExecutorTest {
 
     @Test
     void itsEndIsNotThatOfTheSchedulerOrOfOthers() throws Exception {
-        ExecutorService other = scheduler.blockingExecutor();
+        ExecutorService other = scheduler.newBlockingExecutor();
         Gate others = Gate.holding(other, 1);
         Gate its = Gate.holding(executor, 1);
         assertThat(executor.shutdownNow()).isEmpty();
@@ -58,7 +58,7 @@ class BlockingExecutorTest {
         assertThat(other.isShutdown()).isFalse();
         assertThat(scheduler.isShutdown()).isFalse();
         assertThat(other.submit(() -> 1).get()).isEqualTo(1);
-        assertThat(scheduler.spawnBlocking(() -> 2).join()).isEqualTo(2);
+        assertThat(scheduler.callBlocking(() -> 2).join()).isEqualTo(2);
         others.open();
         its.open();
         other.close();
@@ -67,8 +67,8 @@ class BlockingExecutorTest {
     @Test
     void theBuilderBoundsTheThreads() throws Exception {
         try (Scheduler bounded = Scheduler.builder().workers(1).maxBlockingThreads(2).build()) {
-            Gate gate = Gate.holding(bounded.blockingExecutor(), 2);
-            JoinHandle<Integer> waits = bounded.spawnBlocking(() -> 1);
+            Gate gate = Gate.holding(bounded.newBlockingExecutor(), 2);
+            JoinHandle<Integer> waits = bounded.callBlocking(() -> 1);
             assertThat(bounded.stats().blockingRunning()).isEqualTo(2);
             assertThat(bounded.stats().blockingQueued()).isEqualTo(1);
             gate.open();
@@ -76,7 +76,7 @@ class BlockingExecutorTest {
         }
         try (Scheduler unbounded =
                 Scheduler.builder().workers(1).maxBlockingThreads(Integer.MAX_VALUE).build()) {
-            assertThat(unbounded.spawnBlocking(() -> 1).join()).isEqualTo(1);
+            assertThat(unbounded.callBlocking(() -> 1).join()).isEqualTo(1);
         }
         assertThatThrownBy(() -> Scheduler.builder().maxBlockingThreads(0))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -86,7 +86,7 @@ class BlockingExecutorTest {
     @Test
     void oneWithThreadsOfItsOwnIsBoundedAndNeverStarves() throws Exception {
         Gate all = Gate.holding(executor, 512); // no shared thread is left
-        ExecutorService own = scheduler.blockingExecutor("loops", 2);
+        ExecutorService own = scheduler.newBlockingExecutor("loops", 2);
         Gate loops = Gate.holding(own, 2);
         AtomicInteger ran = new AtomicInteger();
         own.execute(ran::incrementAndGet);
@@ -101,7 +101,7 @@ class BlockingExecutorTest {
 
     @Test
     void theSchedulersCloseWaitsForAcceptedTasks() throws Exception {
-        ExecutorService own = scheduler.blockingExecutor("own", 1);
+        ExecutorService own = scheduler.newBlockingExecutor("own", 1);
         Gate gate = Gate.holding(executor, 1);
         Gate ownGate = Gate.holding(own, 1);
         AtomicInteger ran = new AtomicInteger();
@@ -123,7 +123,7 @@ class BlockingExecutorTest {
 
     @Test
     void theSchedulersShutdownNowReturnsAndInterrupts() throws Exception {
-        ExecutorService own = scheduler.blockingExecutor("own", 1);
+        ExecutorService own = scheduler.newBlockingExecutor("own", 1);
         Gate gate = Gate.holding(executor, 512);
         Gate ownGate = Gate.holding(own, 1);
         Runnable plain = () -> {};
@@ -155,7 +155,7 @@ class BlockingExecutorTest {
     void aTaskMayWaitForTheSchedulerAndATaskOfThatForIt() throws Exception {
         assertThat(executor.submit(() -> scheduler.submit(() -> 1).get()).get()).isEqualTo(1);
         assertThat(scheduler.submit(() -> executor.submit(() -> 2).get()).get()).isEqualTo(2);
-        ExecutorService other = scheduler.blockingExecutor();
+        ExecutorService other = scheduler.newBlockingExecutor();
         executor.submit(other::close).get();
         assertThat(other.isTerminated()).isTrue();
     }
@@ -178,9 +178,9 @@ class BlockingExecutorTest {
             context.set("mine");
             for (ExecutorService each :
                     List.of(
-                            virtualThreads.blockingExecutor(),
-                            virtualThreads.blockingExecutor("own", 1),
-                            virtualThreads.executorView())) {
+                            virtualThreads.newBlockingExecutor(),
+                            virtualThreads.newBlockingExecutor("own", 1),
+                            virtualThreads.newExecutorView())) {
                 captures.set(0);
                 CountDownLatch seen = new CountDownLatch(1);
                 each.execute(() -> {
@@ -199,12 +199,12 @@ class BlockingExecutorTest {
 
     @Test
     void threadsOfItsOwnEndWithIt() throws Exception {
-        ExecutorService own = scheduler.blockingExecutor("own", 1);
+        ExecutorService own = scheduler.newBlockingExecutor("own", 1);
         Thread thread = own.submit(Thread::currentThread).get();
         own.close();
         thread.join();
         assertThat(own.isTerminated()).isTrue();
-        ExecutorService kept = scheduler.blockingExecutor("kept", 1);
+        ExecutorService kept = scheduler.newBlockingExecutor("kept", 1);
         Thread second = kept.submit(Thread::currentThread).get();
         scheduler.close();
         second.join();
@@ -213,9 +213,9 @@ class BlockingExecutorTest {
 
     @Test
     void nonsenseIsRefused() {
-        assertThatThrownBy(() -> scheduler.blockingExecutor(" ", 1))
+        assertThatThrownBy(() -> scheduler.newBlockingExecutor(" ", 1))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> scheduler.blockingExecutor("own", 0))
+        assertThatThrownBy(() -> scheduler.newBlockingExecutor("own", 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -87,7 +87,7 @@ class BuilderTest {
             Thread worker = scheduler.submit(Thread::currentThread).get();
             assertThat(worker.getName()).matches("joule-orders-worker-[01]");
             assertThat(worker.isDaemon()).isEqualTo(daemon);
-            Thread blocking = scheduler.spawnBlocking(Thread::currentThread).join();
+            Thread blocking = scheduler.callBlocking(Thread::currentThread).join();
             assertThat(blocking.getName()).startsWith("joule-orders-blocking-");
             assertThat(blocking.isDaemon()).isEqualTo(daemon);
         }
@@ -115,7 +115,7 @@ class BuilderTest {
     void anyNumberOfWorkersRunAtOnce(int workers) throws Exception {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         // No spares: on a busy machine they come to help before all workers are there.
-        try (Scheduler scheduler = Scheduler.builder().workers(workers).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(workers).spares(0).build()) {
             for (int round = 0; round < 3; round++) {
                 CountDownLatch together = new CountDownLatch(workers);
                 List<Future<?>> all = new ArrayList<>();
@@ -139,7 +139,7 @@ class BuilderTest {
     @Test
     void aWorkersChildrenSpreadOverAllWorkers() throws Exception {
         int workers = 65;
-        try (Scheduler scheduler = Scheduler.builder().workers(workers).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(workers).spares(0).build()) {
             CountDownLatch together = new CountDownLatch(workers);
             scheduler.execute(() -> {
                 for (int i = 0; i < workers; i++) {

@@ -29,7 +29,7 @@ class CloseTest {
     void waitsForWhatWasAccepted() {
         AtomicInteger ran = new AtomicInteger();
         Future<Integer> delayed;
-        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build()) {
             for (int i = 0; i < 5000; i++) {
                 scheduler.execute(ran::incrementAndGet);
             }
@@ -43,7 +43,7 @@ class CloseTest {
     void cancelsParkedTasksOnce() {
         List<Probe<String>> probes = new ArrayList<>();
         List<JoinHandle<String>> handles = new ArrayList<>();
-        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build()) {
             for (int i = 0; i < 2000; i++) {
                 Probe<String> probe = Probe.never();
                 probes.add(probe);
@@ -61,7 +61,7 @@ class CloseTest {
     void endlessYieldersDoNotHoldItUp() {
         AtomicInteger polls = new AtomicInteger();
         List<Probe<String>> probes = new ArrayList<>();
-        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build()) {
             for (int i = 0; i < 50; i++) {
                 Probe<String> probe =
                         new Probe<>(context -> {
@@ -83,7 +83,7 @@ class CloseTest {
         AtomicReference<Waker> right = new AtomicReference<>(() -> {});
         Probe<String> one = waking(left, right);
         Probe<String> other = waking(right, left);
-        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build()) {
             scheduler.spawn(one);
             scheduler.spawn(other);
             Await.until(() -> one.polls() > 1000 && other.polls() > 1000);
@@ -101,7 +101,7 @@ class CloseTest {
 
     @Test
     void anInterruptTurnsItIntoShutdownNow() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = Gate.holding(scheduler, 1); // an interrupt lets the worker out
         AtomicInteger ran = new AtomicInteger();
         scheduler.execute(ran::incrementAndGet);
@@ -117,7 +117,7 @@ class CloseTest {
 
     @Test
     void severalMayCloseAtOnce() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build();
         Gate gate = Gate.holding(scheduler, 2);
         List<CompletableFuture<Void>> closers = new ArrayList<>();
         for (int i = 0; i < 3; i++) {

@@ -41,7 +41,7 @@ class CloseWhereItWouldHangTest {
     @EnumSource
     void inABlockingCall(Way way) {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
-            JoinHandle<Void> call = scheduler.spawnBlocking(() -> way.wait.accept(scheduler));
+            JoinHandle<Void> call = scheduler.runBlocking(() -> way.wait.accept(scheduler));
             assertThatThrownBy(call::join).hasCauseInstanceOf(IllegalStateException.class);
         }
     }
@@ -53,7 +53,7 @@ class CloseWhereItWouldHangTest {
             CountDownLatch go = new CountDownLatch(1);
             CompletableFuture<Void> dependent =
                     scheduler
-                            .spawnBlocking(() -> {
+                            .callBlocking(() -> {
                                 go.await();
                                 return 1;
                             })
@@ -67,7 +67,7 @@ class CloseWhereItWouldHangTest {
     @ParameterizedTest
     @EnumSource
     void inADependentOfWhatShutdownNowTakesBack(Way way) throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
         CompletableFuture<Throwable> refusal =
                 scheduler

@@ -29,7 +29,13 @@ class CompensationTest {
     }
 
     private void start(int workers) {
-        scheduler = Scheduler.builder().name("compensated").workers(workers).maxSpares(256).build();
+        scheduler =
+                Scheduler.builder()
+                        .name("compensated")
+                        .workers(workers)
+                        .spares(256)
+                        .sparesRunTasks(true)
+                        .build();
     }
 
     enum Stall {
@@ -112,9 +118,9 @@ class CompensationTest {
         AtomicInteger ran = new AtomicInteger();
         CountDownLatch all = new CountDownLatch(500);
         for (int i = 0; i < 100; i++) {
-            scheduler.spawn(() -> {
+            scheduler.call(() -> {
                 for (int j = 0; j < 4; j++) {
-                    scheduler.spawn(() -> {
+                    scheduler.call(() -> {
                         ran.incrementAndGet();
                         all.countDown();
                         return null;
@@ -154,7 +160,13 @@ class CompensationTest {
 
     @Test
     void noMoreSparesThanAskedFor() throws InterruptedException {
-        scheduler = Scheduler.builder().workers(2).maxSpares(3).name("compensated").build();
+        scheduler =
+                Scheduler.builder()
+                        .workers(2)
+                        .spares(3)
+                        .sparesRunTasks(true)
+                        .name("compensated")
+                        .build();
         CountDownLatch five = new CountDownLatch(5);
         AtomicInteger begun = new AtomicInteger();
         CountDownLatch all = new CountDownLatch(10);
@@ -249,8 +261,8 @@ class CompensationTest {
         SchedulerBuilder builder = Scheduler.builder();
         for (Runnable call :
                 List.<Runnable>of(
-                        () -> builder.maxSpares(-1),
-                        () -> builder.maxSpares(SchedulerBuilder.MAX_SPARES + 1),
+                        () -> builder.spares(-1).sparesRunTasks(true),
+                        () -> builder.spares(SchedulerBuilder.MAX_SPARES + 1).sparesRunTasks(true),
                         () -> builder.stallLimit(java.time.Duration.ZERO),
                         () -> builder.stallLimit(java.time.Duration.ofMillis(-1)))) {
             assertThat(org.assertj.core.api.Assertions.catchThrowable(call::run))

@@ -44,7 +44,7 @@ class ContextHookTest {
             };
 
     private final Scheduler scheduler =
-            Scheduler.builder().workers(1).maxSpares(0).maxPending(50).contextHook(hook).build();
+            Scheduler.builder().workers(1).spares(0).maxPending(50).contextHook(hook).build();
 
     /** Called by each test itself: with a time limit a test runs on a thread of its own. */
     private static void setContext() {
@@ -67,8 +67,8 @@ class ContextHookTest {
         Await.until(() -> seen.get() != null);
         assertThat(seen).hasValue("caller");
         assertThat(scheduler.submit(CONTEXT::get).get()).isEqualTo("caller");
-        assertThat(scheduler.spawn(CONTEXT::get).join()).isEqualTo("caller");
-        assertThat(scheduler.spawnBlocking(CONTEXT::get).join()).isEqualTo("caller");
+        assertThat(scheduler.call(CONTEXT::get).join()).isEqualTo("caller");
+        assertThat(scheduler.callBlocking(CONTEXT::get).join()).isEqualTo("caller");
         assertThat(scheduler.schedule(CONTEXT::get, 1, MICROSECONDS).get()).isEqualTo("caller");
         String any = scheduler.invokeAny(List.of(CONTEXT::get));
         assertThat(any).isEqualTo("caller");
@@ -120,9 +120,9 @@ class ContextHookTest {
     void theContextOfATaskPassesToItsChildren() throws Exception {
         setContext();
         JoinHandle<JoinHandle<String>> parent =
-                scheduler.spawn(() -> {
+                scheduler.call(() -> {
                     CONTEXT.set("parent");
-                    JoinHandle<String> child = scheduler.spawn(CONTEXT::get);
+                    JoinHandle<String> child = scheduler.call(CONTEXT::get);
                     CONTEXT.set("parent later");
                     return child;
                 });
@@ -134,7 +134,7 @@ class ContextHookTest {
     void itEndsWithAThrowingTask() throws Exception {
         setContext();
         assertThatThrownBy(
-                        scheduler.spawn(() -> {
+                        scheduler.call(() -> {
                             throw new IllegalStateException("as meant");
                         })
                                 ::join)
@@ -149,10 +149,10 @@ class ContextHookTest {
         for (int i = 0; i < 100; i++) { // twice the bound
             assertThatThrownBy(() -> scheduler.execute(() -> {})).hasMessage("no capture");
             assertThatThrownBy(() -> scheduler.submit(() -> 1)).hasMessage("no capture");
-            assertThatThrownBy(() -> scheduler.spawn(() -> 1)).hasMessage("no capture");
+            assertThatThrownBy(() -> scheduler.call(() -> 1)).hasMessage("no capture");
             assertThatThrownBy(() -> scheduler.spawn(context -> Poll.ready(1)))
                     .hasMessage("no capture");
-            assertThatThrownBy(() -> scheduler.spawnBlocking(() -> 1)).hasMessage("no capture");
+            assertThatThrownBy(() -> scheduler.callBlocking(() -> 1)).hasMessage("no capture");
             assertThatThrownBy(() -> scheduler.schedule(() -> 1, 1, MICROSECONDS))
                     .hasMessage("no capture");
         }

@@ -78,7 +78,7 @@ class ExactlyOnceStressTest {
         switch (task % 4) {
             case 0 -> scheduler.execute(() -> mark(task));
             case 1 ->
-                    scheduler.spawn(() -> {
+                    scheduler.call(() -> {
                         mark(task);
                         return null;
                     });

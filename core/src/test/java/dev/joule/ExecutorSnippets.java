@@ -28,7 +28,7 @@ final class ExecutorSnippets {
 
     // @start region="call"
     static JoinHandle<byte[]> contents(Scheduler scheduler, Path file) {
-        return scheduler.spawnBlocking(() -> Files.readAllBytes(file));
+        return scheduler.callBlocking(() -> Files.readAllBytes(file));
     }
 
     // @end
@@ -37,7 +37,7 @@ final class ExecutorSnippets {
     static List<String> fetchAll(Scheduler scheduler, List<Callable<String>> requests)
             throws Exception {
         List<String> bodies = new ArrayList<>();
-        try (ExecutorService blocking = scheduler.blockingExecutor()) {
+        try (ExecutorService blocking = scheduler.newBlockingExecutor()) {
             for (Future<String> body : blocking.invokeAll(requests)) { // each may block its thread
                 bodies.add(body.get());
             }
@@ -49,14 +49,14 @@ final class ExecutorSnippets {
 
     // @start region="limited"
     static ExecutorService forTheDatabase(Scheduler scheduler, int connections) {
-        return scheduler.blockingExecutor("database", connections);
+        return scheduler.newBlockingExecutor("database", connections);
     }
 
     // @end
 
     // @start region="view"
     static void lend(Scheduler scheduler, Library library) throws InterruptedException {
-        ScheduledExecutorService view = scheduler.executorView();
+        ScheduledExecutorService view = scheduler.newExecutorView();
         library.start(view); // may shut it down: the scheduler goes on
         view.shutdown();
         if (!view.awaitTermination(10, TimeUnit.SECONDS)) {
@@ -91,14 +91,11 @@ final class ExecutorSnippets {
 
     // @start region="metrics"
     static String metrics(Scheduler scheduler) {
-        SchedulerStats stats = scheduler.stats();
-        return "running=%d queued=%d rejected=%d blockingRunning=%d blockingQueued=%d"
-                .formatted(
-                        stats.running(),
-                        stats.queued(),
-                        stats.rejected(),
-                        stats.blockingRunning(),
-                        stats.blockingQueued());
+        StringBuilder page = new StringBuilder();
+        for (Metric metric : scheduler.stats().metrics()) { // tasks.queued 3 tasks
+            page.append("%s %d %s%n".formatted(metric.name(), metric.value(), metric.unit()));
+        }
+        return page.toString();
     }
 
     // @end

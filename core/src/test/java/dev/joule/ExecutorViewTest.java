@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A view may be shut down without its scheduler, and ends with it. */
 class ExecutorViewTest {
-    private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-    private final ScheduledExecutorService view = scheduler.executorView();
+    private final Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
+    private final ScheduledExecutorService view = scheduler.newExecutorView();
 
     @AfterEach
     void close() {
@@ -156,7 +156,7 @@ class ExecutorViewTest {
 
     @Test
     void itsEndIsNotThatOfTheSchedulerOrOfOtherViews() throws Exception {
-        ExecutorService other = scheduler.executorView();
+        ExecutorService other = scheduler.newExecutorView();
         Gate gate = Gate.holding(scheduler, 1);
         Future<Integer> its = view.submit(() -> 1);
         Future<Integer> schedulers = scheduler.submit(() -> 2);
@@ -173,8 +173,8 @@ class ExecutorViewTest {
 
     @Test
     void shutdownNowInterruptsItsOwnTasksOnly() throws Exception {
-        try (Scheduler two = Scheduler.builder().workers(2).maxSpares(0).build()) {
-            ExecutorService its = two.executorView();
+        try (Scheduler two = Scheduler.builder().workers(2).spares(0).build()) {
+            ExecutorService its = two.newExecutorView();
             Gate gate = Gate.holding(two, 1);
             CountDownLatch begun = new CountDownLatch(1);
             Future<Boolean> endless =
@@ -268,9 +268,9 @@ class ExecutorViewTest {
         scheduler.close();
         for (ExecutorService late :
                 List.of(
-                        scheduler.executorView(),
-                        scheduler.blockingExecutor(),
-                        scheduler.blockingExecutor("late", 1))) {
+                        scheduler.newExecutorView(),
+                        scheduler.newBlockingExecutor(),
+                        scheduler.newBlockingExecutor("late", 1))) {
             assertThat(late.isShutdown()).isTrue();
             assertThat(late.awaitTermination(20, SECONDS)).isTrue();
             assertThat(late.isTerminated()).isTrue();

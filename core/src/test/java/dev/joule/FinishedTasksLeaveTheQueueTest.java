@@ -23,7 +23,7 @@ class FinishedTasksLeaveTheQueueTest {
     void futuresOfAView() throws Exception {
         assertThat(
                         queuedAfter(scheduler -> {
-                            ExecutorService view = scheduler.executorView();
+                            ExecutorService view = scheduler.newExecutorView();
                             view.submit(() -> 1).get();
                             view.shutdown();
                         }))
@@ -35,7 +35,7 @@ class FinishedTasksLeaveTheQueueTest {
     }
 
     private static int queuedAfter(Round round) throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             return scheduler
                     .submit(() -> {
                         for (int i = 0; i < ROUNDS; i++) {

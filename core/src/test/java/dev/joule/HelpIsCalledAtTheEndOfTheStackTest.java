@@ -23,7 +23,12 @@ class HelpIsCalledAtTheEndOfTheStackTest {
     void aSpareComes() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         try (Scheduler scheduler =
-                Scheduler.builder().name("edge").workers(1).maxSpares(2).build()) {
+                Scheduler.builder()
+                        .name("edge")
+                        .workers(1)
+                        .spares(2)
+                        .sparesRunTasks(true)
+                        .build()) {
             Runnable held = () -> Await.on(end);
             scheduler.execute(held);
             for (int round = 0; round < ROUNDS; round++) {

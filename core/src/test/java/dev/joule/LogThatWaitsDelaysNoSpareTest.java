@@ -24,7 +24,8 @@ class LogThatWaitsDelaysNoSpareTest {
 
         public static void main(String[] args) throws InterruptedException {
             System.setErr(new PrintStream(new WaitingStream(), true, UTF_8));
-            try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(1).build()) {
+            try (Scheduler scheduler =
+                    Scheduler.builder().workers(1).spares(1).sparesRunTasks(true).build()) {
                 scheduler.execute(() -> Await.on(RAN));
                 IS_IN_LOG.await();
                 scheduler.execute(RAN::countDown);

@@ -26,7 +26,7 @@ class MaxPendingTest {
     private static final int BOUND = 3;
 
     private final Scheduler scheduler =
-            Scheduler.builder().workers(1).maxSpares(0).maxPending(BOUND).name("small").build();
+            Scheduler.builder().workers(1).spares(0).maxPending(BOUND).name("small").build();
     private Gate gate;
 
     @BeforeEach
@@ -54,7 +54,7 @@ class MaxPendingTest {
                 .hasMessageContaining(String.valueOf(BOUND));
         assertThatThrownBy(() -> scheduler.submit(() -> 1))
                 .isInstanceOf(RejectedExecutionException.class);
-        assertThatThrownBy(() -> scheduler.spawn(() -> 1))
+        assertThatThrownBy(() -> scheduler.call(() -> 1))
                 .isInstanceOf(RejectedExecutionException.class);
         assertThatThrownBy(() -> scheduler.spawn(context -> Poll.ready(1)))
                 .isInstanceOf(RejectedExecutionException.class);
@@ -88,7 +88,7 @@ class MaxPendingTest {
     @Test
     void allKindsCount() {
         scheduler.submit(() -> 1);
-        scheduler.spawn(() -> 2);
+        scheduler.call(() -> 2);
         scheduler.spawn(context -> Poll.ready(3));
         assertFull();
         letAllRun();
@@ -125,7 +125,7 @@ class MaxPendingTest {
     void aCancelledTaskGivesItsPlaceBack(boolean isCallable) {
         for (int i = 0; i < BOUND; i++) {
             JoinHandle<?> handle =
-                    isCallable ? scheduler.spawn(() -> 1) : scheduler.spawn(Probe.never());
+                    isCallable ? scheduler.call(() -> 1) : scheduler.spawn(Probe.never());
             assertThat(handle.cancel()).isTrue();
         }
         letAllRun();
@@ -149,7 +149,7 @@ class MaxPendingTest {
             for (int i = 0; i < 1000; i++) {
                 scheduler.execute(ran::incrementAndGet);
                 scheduler.submit(ran::incrementAndGet);
-                scheduler.spawn(ran::incrementAndGet);
+                scheduler.call(ran::incrementAndGet);
             }
         });
         letAllRun();
@@ -192,7 +192,7 @@ class MaxPendingTest {
         long spawned = scheduler.stats().spawned();
         assertFull();
         assertThat(scheduler.stats().spawned()).isEqualTo(spawned);
-        JoinHandle<Integer> blocking = scheduler.spawnBlocking(() -> 1);
+        JoinHandle<Integer> blocking = scheduler.callBlocking(() -> 1);
         assertThat(blocking).isNotNull();
     }
 }

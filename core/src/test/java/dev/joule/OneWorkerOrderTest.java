@@ -44,7 +44,7 @@ class OneWorkerOrderTest {
     @Test
     void childrenRunInOrderWithoutTheSlot() throws Exception {
         int many = 2000; // several times what a worker's own queue holds
-        try (Scheduler scheduler = Scheduler.builder().workers(1).lifoSlot(false).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).fifo().build()) {
             scheduler.submit(() -> children(scheduler, many)).get();
         }
         assertThat(order).isEqualTo(IntStream.range(0, many).boxed().toList());
@@ -54,7 +54,7 @@ class OneWorkerOrderTest {
     void grandchildrenRunAfterTheChildrenWithoutTheSlot() throws Exception {
         int many = 600;
         CountDownLatch ran = new CountDownLatch(many);
-        try (Scheduler scheduler = Scheduler.builder().workers(1).lifoSlot(false).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).fifo().build()) {
             scheduler
                     .submit(() -> {
                         for (int i = 0; i < many; i++) {

@@ -41,7 +41,7 @@ class OwnTaskRefusalTest {
     @Test
     void inASpawnedTask() {
         for (Callable<?> wait : waits()) {
-            JoinHandle<?> call = scheduler.spawn(wait);
+            JoinHandle<?> call = scheduler.call(wait);
             assertThatThrownBy(call::join).hasCauseInstanceOf(IllegalStateException.class);
             JoinHandle<?> polled = scheduler.spawn(context -> Poll.ready(wait.call()));
             assertThatThrownBy(polled::join).hasCauseInstanceOf(IllegalStateException.class);
@@ -60,7 +60,7 @@ class OwnTaskRefusalTest {
 
     @Test
     void anotherSchedulersTaskMayWait() throws Exception {
-        JoinHandle<Integer> handle = scheduler.spawn(() -> 5);
+        JoinHandle<Integer> handle = scheduler.call(() -> 5);
         assertThat(other.submit(() -> handle.join()).get()).isEqualTo(5);
         assertThat(other.submit(() -> handle.join(Duration.ofDays(1))).get()).isEqualTo(5);
         assertThat(other.submit(() -> scheduler.blockOn(context -> Poll.ready(6))).get())
@@ -77,7 +77,7 @@ class OwnTaskRefusalTest {
 
     @Test
     void aHandleThatIsDoneMayBeJoinedAnywhere() throws Exception {
-        JoinHandle<Integer> handle = scheduler.spawn(() -> 5);
+        JoinHandle<Integer> handle = scheduler.call(() -> 5);
         handle.join();
         assertThat(scheduler.submit(() -> handle.join()).get()).isEqualTo(5);
         assertThat(scheduler.submit(() -> handle.join(Duration.ZERO)).get()).isEqualTo(5);
@@ -85,10 +85,10 @@ class OwnTaskRefusalTest {
 
     @Test
     void aBlockingCallMayJoinAndBlock() throws Exception {
-        JoinHandle<Integer> handle = scheduler.spawn(() -> 5);
-        assertThat(scheduler.spawnBlocking(() -> handle.join()).join()).isEqualTo(5);
-        assertThat(scheduler.spawnBlocking(() -> scheduler.blockOn(handle)).join()).isEqualTo(5);
-        assertThat(scheduler.spawnBlocking(() -> scheduler.submit(() -> 6).get()).join())
+        JoinHandle<Integer> handle = scheduler.call(() -> 5);
+        assertThat(scheduler.callBlocking(() -> handle.join()).join()).isEqualTo(5);
+        assertThat(scheduler.callBlocking(() -> scheduler.blockOn(handle)).join()).isEqualTo(5);
+        assertThat(scheduler.callBlocking(() -> scheduler.submit(() -> 6).get()).join())
                 .isEqualTo(6);
     }
 }

@@ -35,8 +35,8 @@ class RejectionTest {
         FIXED_RATE(s -> s.scheduleAtFixedRate(() -> {}, 1, 1, MILLISECONDS)),
         FIXED_DELAY(s -> s.scheduleWithFixedDelay(() -> {}, 1, 1, MILLISECONDS)),
         SPAWN_POLLABLE(s -> s.spawn(READY)),
-        SPAWN_CALLABLE(s -> s.spawn(CALL)),
-        SPAWN_BLOCKING(s -> s.spawnBlocking(CALL)),
+        SPAWN_CALLABLE(s -> s.call(CALL)),
+        SPAWN_BLOCKING(s -> s.callBlocking(CALL)),
         INVOKE_ALL(s -> uninterrupted(() -> s.invokeAll(List.of(CALL)))),
         INVOKE_ANY(s -> uninterrupted(() -> s.invokeAny(List.of(CALL))));
 
@@ -60,7 +60,7 @@ class RejectionTest {
     @ParameterizedTest
     @EnumSource
     void refusedFromOutsideAfterShutdown(Way way) throws InterruptedException {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
         scheduler.shutdown();
         assertThatThrownBy(() -> way.submission.accept(scheduler))
@@ -75,7 +75,7 @@ class RejectionTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "INVOKE_ANY")
     void refusedFromAWorkerAfterShutdown(Way way) throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = new Gate(1);
         CompletableFuture<Void> outcome =
                 CompletableFuture.runAsync(
@@ -94,7 +94,7 @@ class RejectionTest {
 
     @Test
     void nullsAreRefusedAtTheCall() {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             for (Consumer<Scheduler> call : nullCalls()) {
                 assertThatThrownBy(() -> call.accept(scheduler))
                         .isInstanceOf(NullPointerException.class);
@@ -116,10 +116,10 @@ class RejectionTest {
                 s -> s.scheduleWithFixedDelay(null, 1, 1, SECONDS),
                 s -> s.scheduleWithFixedDelay(() -> {}, 1, 1, null),
                 s -> s.spawn((Pollable<?>) null),
-                s -> s.spawn((Callable<?>) null),
-                s -> s.spawn((Runnable) null),
-                s -> s.spawnBlocking((Callable<?>) null),
-                s -> s.spawnBlocking((Runnable) null),
+                s -> s.call((Callable<?>) null),
+                s -> s.run((Runnable) null),
+                s -> s.callBlocking((Callable<?>) null),
+                s -> s.runBlocking((Runnable) null),
                 s -> Way.uninterrupted(() -> s.blockOn(null)),
                 s -> Way.uninterrupted(() -> s.invokeAll(null)),
                 s -> Way.uninterrupted(() -> s.invokeAny(null)),
@@ -129,7 +129,7 @@ class RejectionTest {
 
     @Test
     void aPeriodMustBePositive() {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             for (long period : new long[] {0, -1, Long.MIN_VALUE}) {
                 assertThatThrownBy(
                                 () -> scheduler.scheduleAtFixedRate(() -> {}, 0, period, SECONDS))
@@ -143,7 +143,7 @@ class RejectionTest {
 
     @Test
     void aClosedSchedulerAnswersQuestions() throws InterruptedException {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).name("gone").build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).name("gone").build();
         scheduler.close();
         assertThat(scheduler.isShutdown()).isTrue();
         assertThat(scheduler.isTerminated()).isTrue();

@@ -46,9 +46,9 @@ class ReleasesTest {
             case 1 -> scheduler.submit(body).get();
             case 2 -> scheduler.schedule(body, 1, MICROSECONDS).get();
             case 3 -> scheduler.schedule(body, 1, HOURS).cancel(false);
-            case 4 -> scheduler.spawn(() -> body).join();
+            case 4 -> scheduler.call(() -> body).join();
             case 5 -> scheduler.<Body>spawn(context -> Poll.ready(body)).join();
-            default -> scheduler.spawnBlocking(() -> body).join();
+            default -> scheduler.callBlocking(() -> body).join();
         }
     }
 
@@ -108,7 +108,7 @@ class ReleasesTest {
     }
 
     private static JoinHandle<String> spawnReading(Scheduler scheduler, Object held) {
-        return scheduler.spawn(() -> {
+        return scheduler.call(() -> {
             Objects.requireNonNull(held);
             return "value";
         });
@@ -133,7 +133,7 @@ class ReleasesTest {
             Scheduler scheduler = Scheduler.builder().workers(1 + i % 4).name("brief-" + i).build();
             if (i % 2 == 0) {
                 scheduler.submit(() -> {}).get();
-                scheduler.spawnBlocking(() -> 1).join();
+                scheduler.callBlocking(() -> 1).join();
             }
             if (i % 3 == 0) {
                 scheduler.shutdownNow();
@@ -157,11 +157,10 @@ class ReleasesTest {
         try (scheduler) {
             ClassLoader system = ClassLoader.getSystemClassLoader();
             assertThat(scheduler.submit(ReleasesTest::contextLoader).get()).isSameAs(system);
-            assertThat(scheduler.spawnBlocking(ReleasesTest::contextLoader).join())
-                    .isSameAs(system);
+            assertThat(scheduler.callBlocking(ReleasesTest::contextLoader).join()).isSameAs(system);
             Future<String> seen = scheduler.submit(inherited::get);
             assertThat(seen.get()).isNull();
-            assertThat(scheduler.spawnBlocking(inherited::get).join()).isNull();
+            assertThat(scheduler.callBlocking(inherited::get).join()).isNull();
             Thread.currentThread().setContextClassLoader(before);
             loader.close();
             loader = null;

@@ -24,7 +24,7 @@ class RestsWhileWorkersWaitTest {
     private void start(int workers, int maxSpares) {
         SchedulerBuilder builder = Scheduler.builder().name("resting").workers(workers);
         if (maxSpares >= 0) {
-            builder.maxSpares(maxSpares);
+            builder.spares(maxSpares).sparesRunTasks(true);
         }
         scheduler = builder.build();
     }

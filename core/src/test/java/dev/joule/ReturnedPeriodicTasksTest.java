@@ -21,7 +21,7 @@ class ReturnedPeriodicTasksTest {
     private static List<ScheduledExecutorService> both() {
         return List.of(
                 new ScheduledThreadPoolExecutor(1),
-                Scheduler.builder().workers(1).maxSpares(0).build());
+                Scheduler.builder().workers(1).spares(0).build());
     }
 
     @Test
@@ -70,9 +70,9 @@ class ReturnedPeriodicTasksTest {
 
     @Test
     void aSeriesOfAViewThatIsDueIsCancelledByTheShutdownBefore() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = new Gate(1);
-        List<ScheduledFuture<?>> series = oneRunningAndOneDue(scheduler.executorView(), gate);
+        List<ScheduledFuture<?>> series = oneRunningAndOneDue(scheduler.newExecutorView(), gate);
         scheduler.shutdown();
         assertThat(scheduler.shutdownNow()).isEmpty();
         gate.open();

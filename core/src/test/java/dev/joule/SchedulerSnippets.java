@@ -36,7 +36,7 @@ final class SchedulerSnippets {
         Pollable<String> patient = Timers.timeout(reply.receiver(), Duration.ofSeconds(1));
         JoinHandle<String> handle =
                 scheduler.spawn(patient.map(text -> text.toUpperCase(Locale.ROOT)));
-        scheduler.spawnBlocking(() -> reply.sender().send("from a thread that may block"));
+        scheduler.callBlocking(() -> reply.sender().send("from a thread that may block"));
         return handle.join();
     }
 

@@ -23,7 +23,7 @@ class ShutdownNowTest {
 
     @Test
     void returnsTheVeryObjectsThatNeverRan() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
         List<Runnable> expected = new ArrayList<>();
         for (int i = 0; i < 700; i++) {
@@ -44,12 +44,7 @@ class ShutdownNowTest {
     void withAHookAndABoundTheObjectsAreTheSame() throws Exception {
         ContextHook hook = () -> () -> () -> {};
         Scheduler scheduler =
-                Scheduler.builder()
-                        .workers(1)
-                        .maxSpares(0)
-                        .maxPending(10)
-                        .contextHook(hook)
-                        .build();
+                Scheduler.builder().workers(1).spares(0).maxPending(10).contextHook(hook).build();
         Gate gate = Gate.holding(scheduler, 1);
         Runnable task = () -> {};
         scheduler.execute(task);
@@ -63,7 +58,7 @@ class ShutdownNowTest {
 
     @Test
     void drainsWhatAWorkerMadeForItself() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = new Gate(1);
         AtomicInteger ran = new AtomicInteger();
         int count = 1000; // more than the ring holds: some have overflowed
@@ -82,14 +77,14 @@ class ShutdownNowTest {
 
     @Test
     void interruptsWhatRuns() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build();
         CountDownLatch running = new CountDownLatch(3);
         CompletableFuture<Boolean> plain = new CompletableFuture<>();
         CompletableFuture<Boolean> spawned = new CompletableFuture<>();
         CompletableFuture<Boolean> blocking = new CompletableFuture<>();
         scheduler.execute(() -> plain.complete(isInterruptedIn(running)));
-        scheduler.spawn(() -> spawned.complete(isInterruptedIn(running)));
-        scheduler.spawnBlocking(() -> blocking.complete(isInterruptedIn(running)));
+        scheduler.call(() -> spawned.complete(isInterruptedIn(running)));
+        scheduler.callBlocking(() -> blocking.complete(isInterruptedIn(running)));
         running.await();
         scheduler.shutdownNow();
         assertThat(plain.get(20, SECONDS)).isTrue();
@@ -110,7 +105,7 @@ class ShutdownNowTest {
 
     @Test
     void cancelsSpawnedTasksParkedAndFresh() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Probe<String> parked = Probe.never();
         JoinHandle<String> parkedHandle = scheduler.spawn(parked);
         parked.awaitPolls(1);
@@ -131,12 +126,12 @@ class ShutdownNowTest {
 
     @Test
     void cancelsBlockingCallsThatWaitForAThread() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Gate gate = new Gate(512);
         List<JoinHandle<Object>> calls = new ArrayList<>();
         for (int i = 0; i < 520; i++) {
             calls.add(
-                    scheduler.spawnBlocking(() -> {
+                    scheduler.callBlocking(() -> {
                         gate.run();
                         return 1;
                     }));
@@ -153,7 +148,7 @@ class ShutdownNowTest {
 
     @Test
     void worksFromATaskOfItsOwn() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         CompletableFuture<List<Runnable>> drained = new CompletableFuture<>();
         Runnable never = () -> {};
         scheduler.execute(() -> {
@@ -166,7 +161,7 @@ class ShutdownNowTest {
 
     @Test
     void interruptsBeforeItCallsWhatIsCancelled() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
         scheduler.execute(() -> {

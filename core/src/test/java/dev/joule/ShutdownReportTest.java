@@ -21,12 +21,12 @@ class ShutdownReportTest {
 
     @Test
     void eachCancelledTaskCountsOnce() {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         Probe<String> parked = Probe.never();
         scheduler.spawn(parked);
         parked.awaitPolls(1);
         Gate gate = Gate.holding(scheduler, 1);
-        scheduler.spawn(() -> 1);
+        scheduler.call(() -> 1);
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         gate.open();
         Await.until(scheduler::isTerminated);
@@ -46,7 +46,7 @@ class ShutdownReportTest {
     @Test
     void theThreadsOfABlockingExecutorsOwnAreShown() throws InterruptedException {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
-        ExecutorService own = scheduler.blockingExecutor("own", 2);
+        ExecutorService own = scheduler.newBlockingExecutor("own", 2);
         CountDownLatch begun = new CountDownLatch(2);
         CountDownLatch never = new CountDownLatch(1);
         Runnable task =
@@ -78,7 +78,7 @@ class ShutdownReportTest {
         CountDownLatch never = new CountDownLatch(1);
         Queue<Thread> threads = new ConcurrentLinkedQueue<>();
         for (int i = 0; i < MOST_BLOCKING; i++) {
-            scheduler.spawnBlocking(() -> {
+            scheduler.callBlocking(() -> {
                 threads.add(Thread.currentThread());
                 begun.countDown();
                 never.await();
@@ -86,8 +86,8 @@ class ShutdownReportTest {
             });
         }
         begun.await();
-        JoinHandle<Integer> waits = scheduler.spawnBlocking(() -> 1);
-        scheduler.spawnBlocking(() -> 2).cancel();
+        JoinHandle<Integer> waits = scheduler.callBlocking(() -> 1);
+        scheduler.callBlocking(() -> 2).cancel();
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         assertThat(report.completed()).isFalse();
         assertThat(report.cancelledTasks()).as("by the shutdown").isEqualTo(1);
@@ -100,7 +100,7 @@ class ShutdownReportTest {
 
     @Test
     void aBlockedTaskIsShownWithItsOwnFrame() throws InterruptedException {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         scheduler.execute(() -> {

@@ -27,7 +27,7 @@ class ShutdownTest {
 
     @Test
     void whatWasAcceptedRuns() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         AtomicInteger ran = new AtomicInteger();
         Gate gate = Gate.holding(scheduler, 1);
         List<Future<Integer>> submitted = new ArrayList<>();
@@ -35,7 +35,7 @@ class ShutdownTest {
         for (int i = 0; i < 1000; i++) {
             scheduler.execute(ran::incrementAndGet);
             submitted.add(scheduler.submit(ran::incrementAndGet));
-            spawned.add(scheduler.spawn(ran::incrementAndGet));
+            spawned.add(scheduler.call(ran::incrementAndGet));
         }
         scheduler.shutdown();
         assertThat(scheduler.isShutdown()).isTrue();
@@ -51,7 +51,7 @@ class ShutdownTest {
 
     @Test
     void aDelayedTaskStillRunsAndARepeatedOneEnds() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build();
         ScheduledFuture<String> once = scheduler.schedule(() -> "late", 50, MILLISECONDS);
         ScheduledFuture<?> rate = scheduler.scheduleAtFixedRate(() -> {}, 0, 1, MILLISECONDS);
         ScheduledFuture<?> delay = scheduler.scheduleWithFixedDelay(() -> {}, 1, 1, HOURS);
@@ -64,7 +64,7 @@ class ShutdownTest {
 
     @Test
     void aPeriodicTaskThatShutsDownIsTheLast() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         AtomicInteger runs = new AtomicInteger();
         ScheduledFuture<?> future =
                 scheduler.scheduleWithFixedDelay(
@@ -82,7 +82,7 @@ class ShutdownTest {
 
     @Test
     void cancelledDelaysDoNotHoldItUp() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         ScheduledFuture<?> hours = scheduler.schedule(() -> 1, 5, HOURS);
         scheduler.shutdown();
         assertThat(scheduler.awaitTermination(1, MILLISECONDS)).isFalse();
@@ -92,7 +92,7 @@ class ShutdownTest {
 
     @Test
     void aParkedTaskIsWaitedForAndMayBeWoken() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build();
         AtomicBoolean done = new AtomicBoolean();
         Probe<String> probe = Probe.pendingUntil(done, "end");
         JoinHandle<String> handle = scheduler.spawn(probe);
@@ -108,10 +108,10 @@ class ShutdownTest {
 
     @Test
     void aBlockingCallIsWaitedFor() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         CountDownLatch open = new CountDownLatch(1);
         JoinHandle<String> call =
-                scheduler.spawnBlocking(() -> {
+                scheduler.callBlocking(() -> {
                     open.await();
                     return "read";
                 });
@@ -125,7 +125,7 @@ class ShutdownTest {
 
     @Test
     void withAGraceItReportsThatAllWasDone() {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build();
         scheduler.execute(() -> {});
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofSeconds(20));
         assertThat(report).isEqualTo(new ShutdownReport(true, List.of(), 0, List.of()));
@@ -134,7 +134,7 @@ class ShutdownTest {
 
     @Test
     void withAGraceItReportsWhatWasLeft() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).name("busy").build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).name("busy").build();
         Probe<String> parked = Probe.never();
         JoinHandle<String> handle = scheduler.spawn(parked);
         parked.awaitPolls(1);
@@ -142,7 +142,7 @@ class ShutdownTest {
         Runnable waiting = () -> {};
         scheduler.execute(waiting);
         Future<?> future = scheduler.submit(waiting);
-        JoinHandle<Integer> fresh = scheduler.spawn(() -> 1);
+        JoinHandle<Integer> fresh = scheduler.call(() -> 1);
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(10));
         assertThat(report.completed()).isFalse();
         assertThat(report.neverRan()).containsExactlyInAnyOrder(waiting, (Runnable) future);
@@ -160,7 +160,7 @@ class ShutdownTest {
     @Test
     void aGraceOfNothingIsAnImmediateStop() throws Exception {
         for (Duration grace : List.of(Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE))) {
-            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
             JoinHandle<String> yielding =
                     scheduler.spawn(context -> {
                         context.waker().wake();
@@ -174,7 +174,7 @@ class ShutdownTest {
 
     @Test
     void anInterruptEndsTheGraceAndStays() {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         scheduler.schedule(() -> 1, 1, HOURS);
         Thread.currentThread().interrupt();
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofHours(1));

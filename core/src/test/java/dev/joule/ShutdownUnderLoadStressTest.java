@@ -101,9 +101,8 @@ class ShutdownUnderLoadStressTest {
             case 1 -> scheduler.submit(round.ran::incrementAndGet);
             case 2 -> scheduler.schedule(round.ran::incrementAndGet, 20, MICROSECONDS);
             case 3 -> scheduler.execute(() -> child(scheduler, round));
-            case 4 -> round.handles.add(scheduler.spawn(round.handlesRan::incrementAndGet));
-            default ->
-                    round.handles.add(scheduler.spawnBlocking(round.handlesRan::incrementAndGet));
+            case 4 -> round.handles.add(scheduler.call(round.handlesRan::incrementAndGet));
+            default -> round.handles.add(scheduler.callBlocking(round.handlesRan::incrementAndGet));
         }
         if (way < 4) {
             round.accepted.incrementAndGet();

@@ -27,12 +27,12 @@ final class Sleepers {
                     return 1;
                 };
         try (Scheduler scheduler = Scheduler.builder().workers(2).build();
-                ExecutorService blocking = scheduler.blockingExecutor();
+                ExecutorService blocking = scheduler.newBlockingExecutor();
                 ExecutorService virtual = scheduler.newVirtualThreadPerTaskExecutor();
                 ExecutorService cached = Executors.newCachedThreadPool()) {
             measure("plain tasks", () -> all(scheduler, task));
-            measure("spawnBlocking", () -> spawnAll(scheduler, task));
-            measure("blockingExecutor()", () -> all(blocking, task));
+            measure("callBlocking", () -> spawnAll(scheduler, task));
+            measure("newBlockingExecutor()", () -> all(blocking, task));
             measure("virtual threads", () -> all(virtual, task));
             measure("newCachedThreadPool()", () -> all(cached, task));
         }
@@ -51,7 +51,7 @@ final class Sleepers {
     private static void spawnAll(Scheduler scheduler, Callable<Integer> task) throws Exception {
         List<JoinHandle<Integer>> handles = new ArrayList<>();
         for (int i = 0; i < TASKS; i++) {
-            handles.add(scheduler.spawnBlocking(task));
+            handles.add(scheduler.callBlocking(task));
         }
         for (JoinHandle<Integer> handle : handles) {
             handle.join();

@@ -35,7 +35,7 @@ class StallsAreReportedTest {
         public static void main(String[] args) {
             LoggingConsole.install(REPORTED::countDown);
             try (Scheduler scheduler =
-                    Scheduler.builder().workers(1).maxSpares(0).name("alone").build()) {
+                    Scheduler.builder().workers(1).spares(0).name("alone").build()) {
                 scheduler.execute(StuckAlone::sitThere);
             }
         }
@@ -56,7 +56,12 @@ class StallsAreReportedTest {
 
         public static void main(String[] args) throws InterruptedException {
             try (Scheduler scheduler =
-                    Scheduler.builder().workers(1).maxSpares(1).name("stuck").build()) {
+                    Scheduler.builder()
+                            .workers(1)
+                            .spares(1)
+                            .sparesRunTasks(true)
+                            .name("stuck")
+                            .build()) {
                 scheduler.execute(Stuck::sitThere);
                 scheduler.execute(COMPENSATED::countDown);
                 COMPENSATED.await();
@@ -100,7 +105,7 @@ class StallsAreReportedTest {
     void theFlightRecorderGetsAnEvent(boolean stealing, boolean hasSpares)
             throws InterruptedException {
         SchedulerBuilder builder = Scheduler.builder().stealing(stealing);
-        expectEvent(hasSpares ? builder : builder.maxSpares(0));
+        expectEvent(hasSpares ? builder : builder.spares(0));
     }
 
     private void expectEvent(SchedulerBuilder builder) throws InterruptedException {

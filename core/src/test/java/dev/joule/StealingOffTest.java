@@ -64,7 +64,8 @@ class StealingOffTest {
 
     @Test
     void sparesComeAllTheSame() throws Exception {
-        SchedulerBuilder builder = Scheduler.builder().workers(1).stealing(false).maxSpares(1);
+        SchedulerBuilder builder =
+                Scheduler.builder().workers(1).stealing(false).spares(1).sparesRunTasks(true);
         try (Scheduler scheduler = builder.build()) {
             CountDownLatch ran = new CountDownLatch(100);
             scheduler

@@ -21,7 +21,7 @@ class ThreadLocalsStayTest {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             assertThat(scheduler.submit(count).get()).isEqualTo(1);
             assertThat(scheduler.submit(count).get()).isEqualTo(2);
-            assertThat(scheduler.spawn(count).join()).isEqualTo(3);
+            assertThat(scheduler.call(count).join()).isEqualTo(3);
         }
     }
 

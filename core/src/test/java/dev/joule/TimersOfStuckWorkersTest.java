@@ -11,7 +11,7 @@ class TimersOfStuckWorkersTest {
 
     @Test
     void fireWhileTheOthersAreBusy() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build()) {
             CountDownLatch fired = new CountDownLatch(1);
             CountDownLatch isBusy = new CountDownLatch(1);
             var stuck =

@@ -118,10 +118,10 @@ class UncaughtTest {
                         .workers(1)
                         .uncaughtExceptionHandler((thread, thrown) -> caught.add(thrown))
                         .build()) {
-            scheduler.spawn(() -> {
+            scheduler.call(() -> {
                 throw new IllegalStateException("kept");
             });
-            scheduler.spawnBlocking(() -> {
+            scheduler.callBlocking(() -> {
                 throw new IllegalStateException("kept");
             });
             scheduler.submit(() -> {

@@ -39,9 +39,9 @@ class ViewsEndStressTest {
             for (int round = 0; round < ROUNDS; round++) {
                 ExecutorService view =
                         switch (kind) {
-                            case "workers" -> scheduler.executorView();
-                            case "blocking" -> scheduler.blockingExecutor();
-                            default -> scheduler.blockingExecutor("own", 2);
+                            case "workers" -> scheduler.newExecutorView();
+                            case "blocking" -> scheduler.newBlockingExecutor();
+                            default -> scheduler.newBlockingExecutor("own", 2);
                         };
                 AtomicInteger accepted = new AtomicInteger();
                 AtomicInteger ran = new AtomicInteger();
@@ -66,7 +66,7 @@ class ViewsEndStressTest {
     void anInterruptReachesNoLaterTask() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             for (int round = 0; round < 10 * ROUNDS; round++) {
-                ExecutorService view = scheduler.executorView();
+                ExecutorService view = scheduler.newExecutorView();
                 CountDownLatch begun = new CountDownLatch(1);
                 view.execute(begun::countDown);
                 Future<Boolean> later =

@@ -26,8 +26,8 @@ class ViewsKeepNothingTest {
     private static final int BOUND = 8;
 
     private final Scheduler scheduler =
-            Scheduler.builder().workers(1).maxSpares(0).maxPending(BOUND).build();
-    private final ScheduledExecutorService view = scheduler.executorView();
+            Scheduler.builder().workers(1).spares(0).maxPending(BOUND).build();
+    private final ScheduledExecutorService view = scheduler.newExecutorView();
 
     @AfterEach
     void close() {
@@ -122,7 +122,7 @@ class ViewsKeepNothingTest {
     @Test
     void aTimedGetOfADelayedTaskTakesItsTime() throws Exception {
         try (Scheduler two = Scheduler.builder().workers(2).build()) {
-            ScheduledExecutorService its = two.executorView();
+            ScheduledExecutorService its = two.newExecutorView();
             Future<Long> millis =
                     two.submit(() -> {
                         ScheduledFuture<?> late = its.schedule(() -> 1, 1, HOURS);

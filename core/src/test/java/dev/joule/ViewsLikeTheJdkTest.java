@@ -73,7 +73,7 @@ class ViewsLikeTheJdkTest {
         scheduler =
                 Scheduler.builder()
                         .workers(THREADS)
-                        .maxSpares(0)
+                        .spares(0)
                         .uncaughtExceptionHandler((thread, failure) -> uncaught.add(failure))
                         .build();
         executor =
@@ -92,9 +92,9 @@ class ViewsLikeTheJdkTest {
                                         return thread;
                                     });
                     case SCHEDULER -> scheduler;
-                    case WORKERS -> scheduler.executorView();
-                    case BLOCKING -> scheduler.blockingExecutor();
-                    case BLOCKING_WITH_OWN_THREADS -> scheduler.blockingExecutor("own", THREADS);
+                    case WORKERS -> scheduler.newExecutorView();
+                    case BLOCKING -> scheduler.newBlockingExecutor();
+                    case BLOCKING_WITH_OWN_THREADS -> scheduler.newBlockingExecutor("own", THREADS);
                 };
     }
 
@@ -309,7 +309,7 @@ class ViewsLikeTheJdkTest {
         for (int i = 0; i < 200; i++) {
             executor.execute(() -> Thread.currentThread().interrupt());
             executor.submit(Thread::onSpinWait).cancel(true);
-            scheduler.spawn(() -> Thread.currentThread().interrupt());
+            scheduler.run(() -> Thread.currentThread().interrupt());
             executor.execute(() -> {
                 if (Thread.interrupted()) {
                     seen.incrementAndGet();

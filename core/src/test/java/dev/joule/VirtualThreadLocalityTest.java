@@ -2,6 +2,8 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.internal.scheduler.JouleScheduler;
+import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.testing.Await;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,10 +41,10 @@ class VirtualThreadLocalityTest {
             players[1].start();
             players[0].join();
             players[1].join();
-            WorkerStats worker = scheduler.stats().workers().getFirst();
             // Every fourth counts as none: nothing else is there to be passed over.
-            assertThat(worker.lifoHits()).isGreaterThan(TURNS);
-            assertThat(worker.batchFetches()).as("the two starts").isLessThan(10);
+            assertThat(((JouleScheduler) scheduler).counted(WorkerCounters.LIFO_HITS))
+                    .isGreaterThan(TURNS);
+            assertThat(scheduler.stats().injected()).as("the two starts").isLessThan(10);
         }
     }
 
@@ -59,7 +61,8 @@ class VirtualThreadLocalityTest {
                             })
                     .get();
             SchedulerStats stats = scheduler.stats();
-            assertThat(stats.workers().getFirst().lifoHits()).isGreaterThan(TURNS);
+            assertThat(((JouleScheduler) scheduler).counted(WorkerCounters.LIFO_HITS))
+                    .isGreaterThan(TURNS);
             assertThat(stats.injected()).as("the first thread").isEqualTo(1);
         }
     }
@@ -69,7 +72,7 @@ class VirtualThreadLocalityTest {
     void whatWasFetchedBeforeComesBeforeIt() throws Exception {
         List<String> order = Collections.synchronizedList(new ArrayList<>());
         // Without spares, which would come while the worker waits.
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             CountDownLatch isHeld = new CountDownLatch(1);
             CountDownLatch areSubmitted = new CountDownLatch(1);
             CountDownLatch areDone = new CountDownLatch(4);

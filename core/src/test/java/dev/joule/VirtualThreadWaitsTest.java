@@ -36,7 +36,7 @@ class VirtualThreadWaitsTest {
 
     @Test
     void joinParksTheThreadAndNotTheWorker() throws Exception {
-        assertThat(inThread(() -> scheduler.spawn(() -> 42).join())).isEqualTo(42);
+        assertThat(inThread(() -> scheduler.call(() -> 42).join())).isEqualTo(42);
     }
 
     @Test
@@ -85,7 +85,7 @@ class VirtualThreadWaitsTest {
                                                 java.util.concurrent.TimeUnit.MILLISECONDS)
                                         .get()))
                 .isEqualTo(3);
-        assertThat(inThread(() -> scheduler.spawnBlocking(() -> 4).join())).isEqualTo(4);
+        assertThat(inThread(() -> scheduler.callBlocking(() -> 4).join())).isEqualTo(4);
     }
 
     @Test
@@ -112,7 +112,7 @@ class VirtualThreadWaitsTest {
 
     @Test
     void blockOnParksTheThread() throws Exception {
-        assertThat(inThread(() -> scheduler.blockOn(scheduler.spawn(() -> 42)))).isEqualTo(42);
+        assertThat(inThread(() -> scheduler.blockOn(scheduler.call(() -> 42)))).isEqualTo(42);
         inThread(() -> scheduler.blockOn(Timers.sleep(Duration.ofMillis(1))));
     }
 
@@ -163,8 +163,7 @@ class VirtualThreadWaitsTest {
     void twoSchedulersThreadsWaitForEachOther() throws Exception {
         try (Scheduler other = Scheduler.builder().workers(1).build();
                 ExecutorService there = other.newVirtualThreadPerTaskExecutor()) {
-            int sum =
-                    inThread(() -> there.submit(() -> scheduler.spawn(() -> 20).join() + 1).get());
+            int sum = inThread(() -> there.submit(() -> scheduler.call(() -> 20).join() + 1).get());
             assertThat(sum).isEqualTo(21);
         }
     }

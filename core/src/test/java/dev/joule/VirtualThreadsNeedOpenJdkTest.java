@@ -29,7 +29,7 @@ class VirtualThreadsNeedOpenJdkTest {
             int sum = scheduler.submit(() -> 1).get();
             sum += scheduler.<Integer>spawn(Pollables.yieldNow().map(_ -> 2)).join();
             sum += scheduler.<Integer>schedule(() -> 3, 1, TimeUnit.MILLISECONDS).get();
-            sum += scheduler.<Integer>spawnBlocking(() -> 4).join();
+            sum += scheduler.<Integer>callBlocking(() -> 4).join();
             Callable<Integer> six = () -> 6;
             sum += scheduler.invokeAll(List.of(six)).getFirst().get();
             sum += scheduler.invokeAny(List.of(six));

@@ -28,7 +28,7 @@ class WaitsThatNothingEndsAreReportedTest {
             SchedulerBuilder builder = Scheduler.builder().workers(1).name("still");
             int spares = args.length == 0 ? 0 : Integer.parseInt(args[0]);
             if (args.length > 0) {
-                builder.maxSpares(spares);
+                builder.spares(spares).sparesRunTasks(true);
             }
             try (Scheduler scheduler = builder.build()) {
                 scheduler.execute(Standstill::waitHere);
@@ -75,7 +75,7 @@ class WaitsThatNothingEndsAreReportedTest {
         assertThat(result.output())
                 .contains("All threads of still wait inside their tasks")
                 .contains("Standstill.waitHere")
-                .contains("spawnBlocking()")
+                .contains("callBlocking()")
                 .containsOnlyOnce("All threads");
     }
 }

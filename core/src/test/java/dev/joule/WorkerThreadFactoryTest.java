@@ -45,7 +45,7 @@ class WorkerThreadFactoryTest {
             assertThat(inner).isEqualTo(3);
             assertThatThrownBy(() -> scheduler.submit(scheduler::close).get())
                     .hasCauseInstanceOf(IllegalStateException.class);
-            JoinHandle<Integer> child = scheduler.spawn(() -> scheduler.spawn(() -> 4)).join();
+            JoinHandle<Integer> child = scheduler.call(() -> scheduler.call(() -> 4)).join();
             assertThat(child.join()).isEqualTo(4);
         }
     }

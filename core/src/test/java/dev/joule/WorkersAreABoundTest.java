@@ -66,9 +66,9 @@ class WorkersAreABoundTest {
             List<JoinHandle<?>> handles = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 handles.add(
-                        scheduler.spawn(() -> {
+                        scheduler.call(() -> {
                             JoinHandle<?> child =
-                                    scheduler.spawn(() -> {
+                                    scheduler.call(() -> {
                                         compute();
                                         return null;
                                     });

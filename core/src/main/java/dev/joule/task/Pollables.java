@@ -1,5 +1,6 @@
 package dev.joule.task;
 
+import dev.joule.internal.combine.BlockingCall;
 import dev.joule.internal.combine.FirstOfPollable;
 import dev.joule.internal.combine.FromFuturePollable;
 import dev.joule.internal.combine.JoinAllPollable;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +77,7 @@ public final class Pollables {
      * completed, but nothing of the task.
      *
      * <p>For the {@code Future} of {@code submit} there is no such view. Start the call by {@link
-     * dev.joule.Scheduler#spawn(Callable) spawn}, whose handle can be awaited.
+     * dev.joule.Scheduler#call}, whose handle can be awaited, or by {@link #blocking}.
      *
      * @see #fromFuture(Callable)
      */
@@ -100,6 +102,22 @@ public final class Pollables {
     public static <T> Pollable<T> fromFuture(
             Callable<? extends CompletionStage<? extends T>> call) {
         return new FromFuturePollable<T>(Objects.requireNonNull(call, "call"));
+    }
+
+    /**
+     * Runs a call that may block on an executor, from the first poll on, and awaits it. Cancelling
+     * the pollable, by a timeout or a lost race for example, cancels the call: one that has not
+     * begun never begins, and the thread of one that runs is interrupted.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="blocking"}
+     *
+     * @param executor runs the call, such as {@link dev.joule.Scheduler#newBlockingExecutor()} or
+     *     an executor of virtual threads
+     */
+    public static <T> Pollable<T> blocking(ExecutorService executor, Callable<T> call) {
+        Objects.requireNonNull(executor, "executor");
+        Objects.requireNonNull(call, "call");
+        return new FromFuturePollable<T>(() -> BlockingCall.start(executor, call));
     }
 
     /**

@@ -33,7 +33,7 @@ class ModularConsumerTest {
                                 }
                             };
                     try (Scheduler scheduler = Scheduler.builder().contextHook(hook).build();
-                            ExecutorService blocking = scheduler.blockingExecutor()) {
+                            ExecutorService blocking = scheduler.newBlockingExecutor()) {
                         int sum = scheduler.submit(() -> 20).get();
                         scheduler.spawn(Timers.sleep(Duration.ofMillis(1))).join();
                         sum += scheduler.spawn(context -> Poll.ready(20)).join();

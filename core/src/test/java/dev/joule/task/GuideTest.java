@@ -14,7 +14,7 @@ class GuideTest {
     @Test
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
         DocumentExamples examples = DocumentExamples.of(MODULE.resolve("../docs/guide/tasks.md"));
-        assertThat(examples.count()).isEqualTo(12);
+        assertThat(examples.count()).isEqualTo(14);
         assertThat(
                         examples.missingFrom(
                                 MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"),

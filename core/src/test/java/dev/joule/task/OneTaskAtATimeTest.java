@@ -1,5 +1,6 @@
 package dev.joule.task;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,6 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,6 +43,7 @@ class OneTaskAtATimeTest {
                     Map.entry("andThen", () -> Pollables.never().andThen(Pollables::ready)),
                     Map.entry("recover", () -> never().recover(Pollables::failed)),
                     Map.entry("attempt", () -> never().attempt()),
+                    Map.entry("blocking", OneTaskAtATimeTest::callThatIsQueued),
                     Map.entry("onFinally", () -> never().onFinally(() -> {})),
                     Map.entry("join", () -> Pollables.join(never(), never(), Integer::sum)),
                     Map.entry("tryJoin", () -> Pollables.tryJoin(never(), never(), Integer::sum)),
@@ -78,6 +83,13 @@ class OneTaskAtATimeTest {
     /* A yield waits for a moment only; a part in a chain with one that never ends waits on. */
     private static Pollable<?> untilYield() {
         return Pollables.yieldNow().andThen(none -> Pollables.never());
+    }
+
+    /* No thread takes it. */
+    private static Pollable<?> callThatIsQueued() {
+        ExecutorService executor =
+                new ThreadPoolExecutor(1, 1, 0, SECONDS, new LinkedBlockingQueue<>(), task -> null);
+        return Pollables.blocking(executor, () -> 1);
     }
 
     private static Pollable<?> tick() {

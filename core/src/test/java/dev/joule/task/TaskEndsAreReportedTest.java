@@ -167,7 +167,7 @@ class TaskEndsAreReportedTest {
                         .build()) {
             assertThat(hooked.spawn(Pollables.ready(1)).join()).isEqualTo(1);
             assertThat(reported.getAndSet(null)).hasMessage("in close");
-            assertThat(hooked.spawn(() -> 2).join()).isEqualTo(2);
+            assertThat(hooked.call(() -> 2).join()).isEqualTo(2);
             assertThat(reported.getAndSet(null)).hasMessage("in close");
             assertThat(hooked.submit(() -> 3).get()).isEqualTo(3);
             assertThatThrownBy(() ->
@@ -208,25 +208,25 @@ class TaskEndsAreReportedTest {
     void lambdasWithoutAValue() throws Exception {
         AtomicReference<String> ran = new AtomicReference<>("");
         JoinHandle<Void> block =
-                scheduler.spawn(() -> {
+                scheduler.run(() -> {
                     ran.set("block");
                 });
         block.join();
-        scheduler.spawn(() -> ran.set("expression")).join();
-        scheduler.spawn(this::doNothing).join();
+        scheduler.run(() -> ran.set("expression")).join();
+        scheduler.run(this::doNothing).join();
         assertThat(ran.get()).isEqualTo("expression");
-        scheduler.spawnBlocking(() -> ran.set("blocking")).join();
+        scheduler.runBlocking(() -> ran.set("blocking")).join();
         assertThat(ran.get()).isEqualTo("blocking");
-        JoinHandle<Integer> value = scheduler.spawn(() -> 42);
+        JoinHandle<Integer> value = scheduler.call(() -> 42);
         JoinHandle<Integer> ofBlock =
-                scheduler.spawn(() -> {
+                scheduler.call(() -> {
                     return 43;
                 });
         JoinHandle<Integer> polled = scheduler.spawn(context -> Poll.ready(44));
         assertThat(value.join() + ofBlock.join() + polled.join()).isEqualTo(129);
         assertThatThrownBy(() ->
                         scheduler
-                                .spawn(() -> {
+                                .call(() -> {
                                     throw new IOException("checked");
                                 })
                                 .join())
@@ -237,7 +237,7 @@ class TaskEndsAreReportedTest {
     void aFuturesJoinOnItsOwnWorkerIsRefused() {
         assertThatThrownBy(() ->
                         scheduler
-                                .spawn(() ->
+                                .call(() ->
                                         scheduler
                                                 .spawn(Pollables.never())
                                                 .toCompletableFuture()

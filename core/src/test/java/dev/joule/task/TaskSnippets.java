@@ -10,7 +10,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 
@@ -21,7 +23,7 @@ final class TaskSnippets {
     // @start region="oneshot"
     static Pollable<String> askAnother(Scheduler scheduler) {
         Oneshot<String> oneshot = Oneshot.create();
-        scheduler.spawn(() -> {
+        scheduler.call(() -> {
             try (var sender = oneshot.sender()) { // closes, should it fail before it sends
                 return sender.send("hello");
             }
@@ -142,6 +144,13 @@ final class TaskSnippets {
     // @start region="fromFuture"
     static Pollable<Integer> fetchLength(CompletableFuture<String> body) {
         return Pollables.fromFuture(body).map(String::length);
+    }
+
+    // @end
+
+    // @start region="blocking"
+    static Pollable<String> statusWithinASecond(ExecutorService blocking, Callable<String> call) {
+        return Timers.timeout(Pollables.blocking(blocking, call), Duration.ofSeconds(1));
     }
 
     // @end

@@ -52,7 +52,7 @@ class TaskSnippetsTest {
                                                 Pollables.ready("c")))))
                 .containsExactly("a", "c");
         try (Scheduler scheduler = Scheduler.create()) {
-            JoinHandle<String> name = scheduler.spawn(() -> " Ada ");
+            JoinHandle<String> name = scheduler.call(() -> " Ada ");
             assertThat(scheduler.blockOn(TaskSnippets.greeting(name))).isEqualTo("Hello, Ada");
             JoinHandle<String> none = scheduler.spawn(Pollables.<String>failed(broken));
             assertThat(scheduler.blockOn(TaskSnippets.greeting(none))).isEqualTo("Hello, stranger");

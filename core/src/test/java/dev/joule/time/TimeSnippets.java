@@ -1,5 +1,7 @@
 package dev.joule.time;
 
+import dev.joule.Scheduler;
+import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import java.io.IOException;
@@ -29,6 +31,13 @@ final class TimeSnippets {
                 .andThen(number -> Pollables.lazy(work))
                 .andThen(done -> done)
                 .andThen(none -> eachBeat(beat, work));
+    }
+
+    // @end
+
+    // @start region="periodic"
+    static JoinHandle<Void> inTheBackground(Scheduler scheduler, Supplier<Pollable<Void>> work) {
+        return scheduler.spawnPeriodic(Duration.ofSeconds(1), work);
     }
 
     // @end

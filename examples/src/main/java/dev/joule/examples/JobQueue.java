@@ -48,7 +48,7 @@ public final class JobQueue implements AutoCloseable {
 
     /** Makes a queue that runs so many jobs at a time. */
     JobQueue(int atOnce) {
-        threads = scheduler.blockingExecutor("job", atOnce);
+        threads = scheduler.newBlockingExecutor("job", atOnce);
     }
 
     /** Adds a job, to be done in so many milliseconds from now. */

@@ -39,11 +39,9 @@ final class StatsSummary {
         for (WorkerStats worker : stats.workers()) {
             lines.add(
                     format(
-                            "worker %d: %,d runs, %,d from its slot, %,d stolen, busy %,d ms, slept"
-                                    + " %,d times",
+                            "worker %d: %,d runs, %,d stolen, busy %,d ms, slept %,d times",
                             worker.worker(),
                             worker.polled(),
-                            worker.lifoHits(),
                             worker.stolen(),
                             TimeUnit.NANOSECONDS.toMillis(worker.busyNanos()),
                             worker.parked()));

@@ -2,10 +2,10 @@ package dev.joule.agent.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.Metric;
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
-import dev.joule.internal.scheduler.SchedulerSnapshot;
-import dev.joule.internal.scheduler.WorkerSnapshot;
+import dev.joule.internal.scheduler.SchedulerMetrics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,35 +15,32 @@ class StatsSummaryTest {
 
     @Test
     void itTellsOfTheWholeAndOfEachWorker() {
-        WorkerStats worker = new WorkerSnapshot(0, 1234, 7, 5, 900, 3, 0, 2_500_000_000L, 61);
+        WorkerStats worker =
+                new SchedulerMetrics.OfWorker(
+                        0,
+                        List.of(
+                                metric("tasks.run", 1234),
+                                metric("tasks.stolen", 7),
+                                metric("parked", 5),
+                                metric("busy", 2_500_000_000L)));
         SchedulerStats stats =
-                new SchedulerSnapshot(
-                        0,
-                        1234,
-                        2,
-                        7,
-                        5,
-                        4,
-                        56,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        3,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
+                new SchedulerMetrics.OfScheduler(
+                        List.of(
+                                metric("tasks.run", 1234),
+                                metric("tasks.injected", 56),
+                                metric("tasks.stolen", 7),
+                                metric("steals", 2),
+                                metric("spares.sent", 3)),
                         List.of(worker));
         assertThat(StatsSummary.lines(stats, null))
                 .containsExactly(
                         "1 worker, 1,234 runs of virtual threads: 56 came from other threads, 7"
                                 + " were stolen in 2 steals, 3 spares came to help",
-                        "worker 0: 1,234 runs, 900 from its slot, 7 stolen, busy 2,500 ms, slept 5"
-                                + " times");
+                        "worker 0: 1,234 runs, 7 stolen, busy 2,500 ms, slept 5 times");
+    }
+
+    private static Metric metric(String name, long value) {
+        return new Metric(name, Metric.Kind.COUNTER, "", "", value);
     }
 
     @Test

@@ -48,9 +48,9 @@ final class Diagnostics implements SentinelListener {
 
     private static final String STARVED =
             "All threads of {0} wait inside their tasks while tasks are queued ({1}), and none of"
-                    + " these has begun for a second: {2}. Run tasks that wait in spawnBlocking(),"
-                    + " on blockingExecutor() or in virtual threads, or await a handle by polling"
-                    + " it; or allow spare threads with maxSpares().";
+                + " these has begun for a second: {2}. Run tasks that wait in callBlocking(), on"
+                + " newBlockingExecutor() or in virtual threads, or await a handle by polling it;"
+                + " or allow spare threads with sparesRunTasks().";
 
     private final SchedulerConfig config;
     private final Pool pool;

@@ -16,6 +16,7 @@ import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
@@ -58,6 +59,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final WorkerThreads threads;
     private final SpareThreads spareThreads;
     private final Shutdown ending;
+    private final SchedulerMetrics metrics;
     private final Runnable onBlockingCallEnd;
     private final Supplier<@Nullable Worker> currentWorker;
 
@@ -136,6 +138,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         virtual,
                         this::carriers,
                         config::handle);
+        metrics = new SchedulerMetrics(pool, home, submitter, spareThreads, blocking);
         onBlockingCallEnd = lifecycle::blockingCallEnds;
     }
 
@@ -199,12 +202,17 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     }
 
     @Override
-    public <T> JoinHandle<T> spawn(Callable<T> task) {
-        return submitter.spawn(Objects.requireNonNull(task, "task"));
+    public JoinHandle<Void> spawnPeriodic(Duration period, Supplier<? extends Pollable<?>> work) {
+        return submitter.spawnPeriodic(period, Objects.requireNonNull(work, "work"));
     }
 
     @Override
-    public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
+    public <T> JoinHandle<T> call(Callable<T> task) {
+        return submitter.call(Objects.requireNonNull(task, "task"));
+    }
+
+    @Override
+    public <T> JoinHandle<T> callBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
         Callable<T> body = decorator.around(call, null);
         lifecycle.blockingCallBegins();
@@ -262,17 +270,17 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     // ---- views
 
     @Override
-    public ExecutorService blockingExecutor() {
+    public ExecutorService newBlockingExecutor() {
         return views.blocking();
     }
 
     @Override
-    public ExecutorService blockingExecutor(String name, int maxThreads) {
+    public ExecutorService newBlockingExecutor(String name, int maxThreads) {
         return views.blocking(name, maxThreads);
     }
 
     @Override
-    public ScheduledExecutorService executorView() {
+    public ScheduledExecutorService newExecutorView() {
         return views.workers();
     }
 
@@ -421,7 +429,12 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     public SchedulerStats stats() {
-        return StatsReader.read(pool, home, submitter, spareThreads.spares().size(), blocking);
+        return metrics.read();
+    }
+
+    /** Returns a counter of {@link WorkerCounters}, summed up; not all of them are metrics. */
+    public long counted(int counter) {
+        return pool.counted(counter);
     }
 
     @Override

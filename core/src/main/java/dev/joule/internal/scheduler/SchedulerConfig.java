@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of a scheduler; the builder has checked the numbers.
  *
- * @param maxSpares the most spares at a time; by default they carry virtual threads only
+ * @param spares the most spares at a time; by default they carry virtual threads only
  * @param maxBlockingThreads the most threads that run blocking calls at a time
  * @param taskPolicy how plain and stackless tasks are run; says whether spares run them too
  * @param threadFactory makes the workers' threads, if not the scheduler itself
@@ -29,7 +29,7 @@ public record SchedulerConfig(
         boolean stealing,
         boolean daemon,
         long stallNanos,
-        int maxSpares,
+        int spares,
         int maxBlockingThreads,
         TaskPolicy taskPolicy,
         @Nullable ThreadFactory threadFactory,

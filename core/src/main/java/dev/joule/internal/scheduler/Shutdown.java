@@ -155,6 +155,7 @@ final class Shutdown {
         pool.injection().close();
         if (cancelsPeriodic) {
             delayed.cancelPeriodic();
+            home.wakePeriodic();
         }
         lifecycle.onQueuesClosed();
     }

@@ -51,7 +51,7 @@ final class SpareThreads {
                         config.stallNanos(),
                         new Spares(
                                 pool,
-                                config.maxSpares(),
+                                config.spares(),
                                 this::startSpare,
                                 lifecycle::recheckTermination),
                         listener,

@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.task.CallableTask;
+import dev.joule.internal.task.PeriodicTask;
 import dev.joule.internal.task.PollableTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskRuntime;
@@ -9,9 +10,14 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
+import dev.joule.time.Interval;
+import dev.joule.time.MissedTickPolicy;
+import dev.joule.time.Timers;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,7 +133,23 @@ final class Submitter {
         begin(detached, worker, bound);
     }
 
-    <T> JoinHandle<T> spawn(Callable<T> task) {
+    JoinHandle<Void> spawnPeriodic(Duration period, Supplier<? extends Pollable<?>> work) {
+        Interval interval = Timers.interval(period, MissedTickPolicy.SKIP);
+        Worker worker = pool.current();
+        Admission bound = worker == null ? boundOfCaller() : null;
+        PeriodicTask task =
+                PeriodicTask.of(home, interval, work, body -> decorator.around(body, bound));
+        home.addPeriodic(task);
+        home.reportFailureOf(task);
+        try {
+            return begin(task, worker, bound);
+        } catch (RejectedExecutionException refused) {
+            home.removePeriodic(task);
+            throw refused;
+        }
+    }
+
+    <T> JoinHandle<T> call(Callable<T> task) {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
         return begin(new CallableTask<>(home, decorator.around(task, bound)), worker, bound);

@@ -71,7 +71,7 @@ public final class BlockingTask<T> extends Task<T> {
         long outcome = 0;
         Object value;
         try {
-            value = UnpolledResult.refuse(home(), ((Callable<T>) body).call());
+            value = ((Callable<T>) body).call();
         } catch (Throwable thrown) {
             outcome = TaskState.FAILED;
             value = thrown;

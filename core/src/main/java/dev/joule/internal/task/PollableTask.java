@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A task that polls. */
-public final class PollableTask<T> extends Task<T> {
+public sealed class PollableTask<T> extends Task<T> permits PeriodicTask {
     public PollableTask(TaskRuntime home, Pollable<T> pollable) {
         super(home, pollable);
     }

@@ -21,6 +21,9 @@ public final class TaskRuntime {
     /** The threads in {@code blockOn}. */
     private final Set<BlockOn> blocked = ConcurrentHashMap.newKeySet();
 
+    /** The periodic tasks that are not over. */
+    private final Set<PeriodicTask> periodic = ConcurrentHashMap.newKeySet();
+
     /** Counted by threads that are no workers; workers have counters of their own. */
     private final LongAdder spawnedOutside = new LongAdder();
 
@@ -71,6 +74,23 @@ public final class TaskRuntime {
                     }
                 });
         assert isRegistered : "begun";
+    }
+
+    /** Lists a periodic task until it is over. */
+    public void addPeriodic(PeriodicTask task) {
+        periodic.add(task);
+        boolean isRegistered = task.tryJoinWith(() -> periodic.remove(task));
+        assert isRegistered : "begun";
+    }
+
+    /** Removes a periodic task that was refused. */
+    public void removePeriodic(PeriodicTask task) {
+        periodic.remove(task);
+    }
+
+    /** Wakes the periodic tasks, which end between two runs once the scheduler is shut down. */
+    public void wakePeriodic() {
+        periodic.forEach(Task::wake);
     }
 
     /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */

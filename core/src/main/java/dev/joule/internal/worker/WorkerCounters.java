@@ -36,19 +36,16 @@ public final class WorkerCounters {
     /** The times that the worker was claimed while parked, by {@link Worker} when it wakes. */
     public static final int UNPARKED = 7;
 
-    /** The successful fetches from the injection queue, by {@link WorkerQueues}. */
-    public static final int BATCH_FETCHES = 8;
-
     /** The tasks that the worker moved to the injection queue, by {@link WorkerQueues}. */
-    public static final int OVERFLOWED = 9;
+    public static final int OVERFLOWED = 8;
 
     /** The time, in nanoseconds, of the ticks that ran tasks, by {@link Tick}. */
-    public static final int BUSY_NANOS = 10;
+    public static final int BUSY_NANOS = 9;
 
     /** The current {@link AdaptiveInterval} in tasks, set by {@link Tick}; no count. */
-    public static final int INTERVAL = 11;
+    public static final int INTERVAL = 10;
 
-    private static final int COUNT = 12;
+    private static final int COUNT = 11;
 
     private static final int PAD = CacheLines.APART_IN_LONGS;
 

@@ -177,7 +177,6 @@ public final class WorkerQueues {
             if (first == null) {
                 return null;
             }
-            counters.increment(WorkerCounters.BATCH_FETCHES);
         }
         // In transit the tasks were invisible; a worker that looked then may have parked.
         if (pool.idle.wantsSearcher() && (batch.size() > 0 || pool.isAnythingShared())) {

@@ -22,7 +22,7 @@ class TerminationTest {
 
     @Test
     void afterADrainedTimerThatHadFired() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).spares(0).build();
         Gate gate = Gate.holding(scheduler, 2);
         Gate other = new Gate(1);
         Future<?> delayed = scheduler.schedule(() -> {}, 0, SECONDS);
@@ -38,7 +38,7 @@ class TerminationTest {
 
     @Test
     void afterADrainedTimerThatWasQueued() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
         AtomicInteger ran = new AtomicInteger();
         // Due together: the wheel hands all over, and the first to run holds the only worker.
         Gate gate = new Gate(1);
@@ -74,7 +74,7 @@ class TerminationTest {
     /** Ends schedulers while a thread submits until it is refused: what was accepted runs. */
     private static void race(BiConsumer<Scheduler, Runnable> submission) throws Exception {
         for (int round = 0; round < 3000; round++) {
-            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
             AtomicInteger ran = new AtomicInteger();
             AtomicInteger accepted = new AtomicInteger();
             Thread submitter =
@@ -103,7 +103,7 @@ class TerminationTest {
         AtomicInteger accepted = new AtomicInteger();
         AtomicInteger ran = new AtomicInteger();
         for (int round = 0; round < 3000; round++) {
-            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
             CountDownLatch ready = new CountDownLatch(1);
             Thread submitter =
                     Thread.ofPlatform()

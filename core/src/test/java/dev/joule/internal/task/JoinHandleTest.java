@@ -43,7 +43,7 @@ class JoinHandleTest {
     }
 
     private <T> JoinHandle<T> failing(Throwable thrown) {
-        return scheduler.spawn(() -> {
+        return scheduler.call(() -> {
             if (thrown instanceof Exception exception) {
                 throw exception;
             }
@@ -53,8 +53,8 @@ class JoinHandleTest {
 
     @Test
     void joinYieldsValueNullAndException() throws Exception {
-        assertThat(scheduler.spawn(() -> 1).join()).isEqualTo(1);
-        assertThat(scheduler.spawn(() -> null).join()).isNull();
+        assertThat(scheduler.call(() -> 1).join()).isEqualTo(1);
+        assertThat(scheduler.call(() -> null).join()).isNull();
         assertThat(scheduler.<String>spawn(context -> Poll.ready(null)).join()).isNull();
         IOException checked = new IOException("as meant");
         assertThatThrownBy(failing(checked)::join)
@@ -125,8 +125,8 @@ class JoinHandleTest {
 
     @Test
     void asAFuture() throws Exception {
-        assertThat(scheduler.spawn(() -> 1).toCompletableFuture().get()).isEqualTo(1);
-        assertThat(scheduler.spawn(() -> null).toCompletableFuture().get()).isNull();
+        assertThat(scheduler.call(() -> 1).toCompletableFuture().get()).isEqualTo(1);
+        assertThat(scheduler.call(() -> null).toCompletableFuture().get()).isNull();
         IOException checked = new IOException("as meant");
         CompletableFuture<Object> failed = failing(checked).toCompletableFuture();
         assertThatThrownBy(failed::get).isInstanceOf(ExecutionException.class).hasCause(checked);

@@ -44,7 +44,7 @@ class NeverHangsTest {
                         .uncaughtExceptionHandler((thread, thrown) -> {})
                         .build()) {
             Gate gate = Gate.holding(scheduler, 1);
-            JoinHandle<Integer> handle = scheduler.spawn(() -> 1);
+            JoinHandle<Integer> handle = scheduler.call(() -> 1);
             AtomicInteger woken = new AtomicInteger();
             handle.poll(new FakeContext(woken::incrementAndGet));
             handle.poll(
@@ -68,7 +68,7 @@ class NeverHangsTest {
                         .build()) {
             Gate gate = new Gate(1);
             handle =
-                    scheduler.spawnBlocking(() -> {
+                    scheduler.callBlocking(() -> {
                         gate.run();
                         return 1;
                     });

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cancelling in each state: {@code onCancel()} once, and no poll after it. */
 class TaskCancelTest {
-    private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+    private final Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
     private final Gate inside = new Gate(1);
 
     @AfterEach
@@ -149,7 +149,7 @@ class TaskCancelTest {
 
     @Test
     void doneTasksAreNotCancelled() throws Exception {
-        JoinHandle<Integer> handle = scheduler.spawn(() -> 1);
+        JoinHandle<Integer> handle = scheduler.call(() -> 1);
         assertThat(handle.join()).isEqualTo(1);
         assertThat(handle.cancel()).isFalse();
         assertThat(handle.join()).isEqualTo(1);
@@ -159,7 +159,7 @@ class TaskCancelTest {
     void aCallableThatHasNotBegunNeverBegins() {
         AtomicBoolean ran = new AtomicBoolean();
         Gate gate = Gate.holding(scheduler, 1);
-        JoinHandle<Boolean> handle = scheduler.spawn(() -> ran.getAndSet(true));
+        JoinHandle<Boolean> handle = scheduler.call(() -> ran.getAndSet(true));
         assertThat(handle.cancel()).isTrue();
         gate.open();
         Await.until(handle::isDone);
@@ -171,7 +171,7 @@ class TaskCancelTest {
     void aBlockingCallThatRunsCompletes() throws Exception {
         Gate gate = new Gate(1);
         JoinHandle<Integer> handle =
-                scheduler.spawnBlocking(() -> {
+                scheduler.callBlocking(() -> {
                     gate.run();
                     return 3;
                 });

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** A wake in each state leads to as many polls as the contract says. */
 class TaskWakeTest {
-    private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+    private final Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build();
 
     @AfterEach
     void close() {

@@ -25,7 +25,7 @@ final class BlockingSteps {
         long nanos = TimeUnit.MICROSECONDS.toNanos(actor.random.nextInt(1500));
         SoakJob.Body then = actor.bodies.some(actor.random);
         Ticket ticket =
-                actor.desk.spawnBlocking(id -> {
+                actor.desk.callBlocking(id -> {
                     LockSupport.parkNanos(nanos);
                     then.run(id);
                 });
@@ -44,7 +44,7 @@ final class BlockingSteps {
     private static void callInside(SoakThread actor) {
         Desk desk = actor.desk;
         desk.spawnCall(id -> {
-            Ticket ticket = desk.spawnBlocking(Bodies.NOTHING);
+            Ticket ticket = desk.callBlocking(Bodies.NOTHING);
             if (ticket != null) {
                 desk.spawn(Desk.awaiting(ticket));
             }

@@ -91,7 +91,7 @@ final class Desk {
 
     @Nullable Ticket spawnCall(SoakJob.Body body) {
         SoakJob job = job(JobKind.SPAWNED, body);
-        return ticket(job, () -> scheduler.spawn((Callable<Integer>) job));
+        return ticket(job, () -> scheduler.call((Callable<Integer>) job));
     }
 
     @Nullable Ticket spawn(Pollable<?> pollable) {
@@ -99,9 +99,9 @@ final class Desk {
         return ticket(watched, () -> scheduler.spawn(watched));
     }
 
-    @Nullable Ticket spawnBlocking(SoakJob.Body body) {
+    @Nullable Ticket callBlocking(SoakJob.Body body) {
         SoakJob job = job(JobKind.BLOCKING, body);
-        return ticket(job, () -> scheduler.spawnBlocking((Callable<Integer>) job));
+        return ticket(job, () -> scheduler.callBlocking((Callable<Integer>) job));
     }
 
     /**

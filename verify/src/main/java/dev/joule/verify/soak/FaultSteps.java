@@ -38,7 +38,7 @@ final class FaultSteps {
             case 0 -> desk.execute(body);
             case 1 -> desk.submit(body);
             case 2 -> desk.schedule(body, 200);
-            case 3 -> desk.spawnBlocking(body);
+            case 3 -> desk.callBlocking(body);
             default -> desk.spawnCall(body);
         }
     }

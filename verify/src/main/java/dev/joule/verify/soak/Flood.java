@@ -29,7 +29,7 @@ final class Flood implements Runnable {
         Scheduler scheduler = desk.scheduler();
         for (int i = 0; i < count; i++) {
             int id = ledger.open(JobKind.FLOODED);
-            scheduler.spawn(new Drop(ledger, id));
+            scheduler.call(new Drop(ledger, id));
             ledger.set(id, Mark.ACCEPTED);
         }
     }

@@ -18,7 +18,7 @@ enum JobKind {
     POLLED(Trait.POLLABLE, true),
     /** A part inside a combinator. */
     PART(Trait.POLLABLE, false),
-    /** {@code spawnBlocking}. */
+    /** {@code callBlocking}. */
     BLOCKING(Trait.CALL, true),
     /** {@code blockOn}. */
     BLOCKED_ON(Trait.POLLABLE, false),

@@ -45,7 +45,7 @@ final class OwnLoader extends ClassLoader {
                 case 0 -> desk.execute(id -> task.run());
                 case 1 -> desk.schedule(id -> task.run(), i);
                 case 2 -> desk.spawnCall(id -> task.run());
-                default -> desk.spawnBlocking(id -> task.run());
+                default -> desk.callBlocking(id -> task.run());
             }
         }
     }

@@ -66,8 +66,7 @@ final class TaskSteps {
                     SoakJob job = desk.job(JobKind.SPAWNED, id -> signal.run());
                     JoinHandle<?> handle =
                             desk.handIn(
-                                    job.id(),
-                                    () -> desk.scheduler().spawn((Callable<Integer>) job));
+                                    job.id(), () -> desk.scheduler().call((Callable<Integer>) job));
                     if (handle == null) {
                         outsider.soon(signal);
                     } else {

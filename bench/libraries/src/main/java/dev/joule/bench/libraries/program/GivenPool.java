@@ -2,7 +2,6 @@ package dev.joule.bench.libraries.program;
 
 import dev.joule.Scheduler;
 import dev.joule.bench.harness.Subject;
-import java.lang.reflect.InvocationTargetException;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -54,18 +53,8 @@ public enum GivenPool {
 
     /** The executor for tasks that block: of Joule's, the view that is for them. */
     public static ExecutorService forBlocking(ExecutorService executor) {
-        return executor instanceof Scheduler scheduler ? blocking(scheduler) : executor;
-    }
-
-    /** By its name, so that this runs with a Joule that has no such view, too. */
-    private static ExecutorService blocking(Scheduler scheduler) {
-        try {
-            return (ExecutorService)
-                    Scheduler.class.getMethod("blockingExecutor").invoke(scheduler);
-        } catch (NoSuchMethodException e) {
-            return new BlockingCalls(scheduler);
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            throw new IllegalStateException(e);
-        }
+        return executor instanceof Scheduler scheduler
+                ? scheduler.newBlockingExecutor()
+                : executor;
     }
 }
