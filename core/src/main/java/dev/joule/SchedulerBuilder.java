@@ -1,8 +1,8 @@
 package dev.joule;
 
 import dev.joule.internal.scheduler.JouleScheduler;
-import dev.joule.internal.scheduler.SchedulerConfig;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.TaskPolicy;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;

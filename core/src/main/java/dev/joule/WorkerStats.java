@@ -1,6 +1,6 @@
 package dev.joule;
 
-import dev.joule.internal.scheduler.SchedulerMetrics;
+import dev.joule.internal.diagnose.SchedulerMetrics;
 import java.util.List;
 
 /** A snapshot of what one worker has done so far. Later versions add metrics. */

@@ -131,7 +131,9 @@ class ArrowsTest {
                     List.of("dev.joule.agent.."),
                     List.of(
                             "dev.joule",
+                            "dev.joule.internal.diagnose",
                             "dev.joule.internal.driver",
+                            "dev.joule.internal.idle",
                             "dev.joule.internal.scheduler",
                             "dev.joule.internal.worker"));
 

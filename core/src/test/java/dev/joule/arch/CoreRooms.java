@@ -10,7 +10,7 @@ final class CoreRooms {
 
     /** The packages in which a thread may park. */
     static final String[] PARK_ROOMS = {
-        "dev.joule.internal.park..",
+        "dev.joule.internal.idle..",
         "dev.joule.internal.task..",
         "dev.joule.internal.blocking..",
         "dev.joule.internal.executor..",
@@ -18,12 +18,13 @@ final class CoreRooms {
 
     /** The packages that may read the clock; all others receive the time as an argument. */
     static final String[] CLOCK_ROOMS = {
-        "dev.joule.internal.park..",
+        "dev.joule.internal.idle..",
         "dev.joule.internal.worker..",
         "dev.joule.internal.task..",
         "dev.joule.internal.blocking..",
         "dev.joule.internal.timer..",
         "dev.joule.internal.scheduler..",
+        "dev.joule.internal.shutdown..",
         "dev.joule.internal.executor..",
     };
 

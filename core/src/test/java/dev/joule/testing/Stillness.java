@@ -1,7 +1,7 @@
 package dev.joule.testing;
 
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
 import dev.joule.internal.worker.Pool;
 
 /** The world of a pool without threads: a test drives its workers step by step. */

@@ -1,7 +1,7 @@
 package dev.joule.agent.jdk;
 
 import dev.joule.internal.driver.PollingDriver;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
 import java.io.FileDescriptor;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntBinaryOperator;

@@ -1,7 +1,7 @@
 package dev.joule.agent.start;
 
 import dev.joule.SchedulerBuilder;
-import dev.joule.internal.scheduler.SchedulerConfig;
+import dev.joule.internal.worker.SchedulerConfig;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;

@@ -9,7 +9,7 @@ import dev.joule.agent.jdk.VirtualThreadHook;
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.DefaultVirtualThreadScheduler;
 import dev.joule.internal.scheduler.JouleScheduler;
-import dev.joule.internal.scheduler.SchedulerConfig;
+import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.TaskPolicy;
 import java.util.ArrayList;

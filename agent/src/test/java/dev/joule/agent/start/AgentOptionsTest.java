@@ -3,7 +3,7 @@ package dev.joule.agent.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.internal.scheduler.SchedulerConfig;
+import dev.joule.internal.worker.SchedulerConfig;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Properties;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.Metric;
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
-import dev.joule.internal.scheduler.SchedulerMetrics;
+import dev.joule.internal.diagnose.SchedulerMetrics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,6 +1,6 @@
 package dev.joule.internal.blocking;
 
-import dev.joule.internal.park.StackRoom;
+import dev.joule.internal.idle.StackRoom;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -1,10 +1,10 @@
 package dev.joule.internal.compensation;
 
+import dev.joule.internal.idle.Clock;
 import dev.joule.internal.idle.IdleSet;
-import dev.joule.internal.park.Parker;
-import dev.joule.internal.park.StackRoom;
+import dev.joule.internal.idle.Parker;
+import dev.joule.internal.idle.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
-import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Compensation;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;

@@ -1,6 +1,6 @@
 package dev.joule.internal.compensation;
 
-import dev.joule.internal.park.Parker;
+import dev.joule.internal.idle.Parker;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 

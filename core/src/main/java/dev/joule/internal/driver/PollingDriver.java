@@ -1,8 +1,8 @@
 package dev.joule.internal.driver;
 
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.park.Parker;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
+import dev.joule.internal.idle.Parker;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

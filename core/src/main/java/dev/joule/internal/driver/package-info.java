@@ -26,7 +26,7 @@
  *
  * Of the driver: no thread looks, one thread looks, or one worker waits in the queue of events.
  * Each worker is awake, parked, or the one that waits (AWAITING in {@link
- * dev.joule.internal.park.Parker}).
+ * dev.joule.internal.idle.Parker}).
  *
  * <h2>Protocol</h2>
  *

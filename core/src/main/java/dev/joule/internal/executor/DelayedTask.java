@@ -170,4 +170,12 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
             task = null;
         }
     }
+
+    /** Returns the period in nanoseconds; refuses one that is not positive. */
+    public static long periodNanos(long period, TimeUnit unit) {
+        if (period <= 0) {
+            throw new IllegalArgumentException("the period must be positive, not " + period);
+        }
+        return unit.toNanos(period);
+    }
 }

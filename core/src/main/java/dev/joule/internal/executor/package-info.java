@@ -1,6 +1,6 @@
 /**
- * The scheduler as the JDK's executors know it: futures that a worker can wait for, and delayed
- * tasks.
+ * The scheduler as the JDK's executors know it: futures that a worker can wait for, delayed tasks,
+ * and executors with an end of their own.
  *
  * <h2>Purpose</h2>
  *
@@ -11,6 +11,9 @@
  *
  * <p>A delayed task is a future with a timer. It is in no list but the timer wheels: setting one is
  * a push onto a wheel's inbox, and cancelling one a change of its status.
+ *
+ * <p>{@link dev.joule.internal.executor.View} is an executor that borrows the threads of the
+ * scheduler; its protocol is described there.
  *
  * <h2>States</h2>
  *
@@ -91,6 +94,7 @@
  *
  * <h2>Verified by</h2>
  *
+ * ViewsEndStressTest, ViewsKeepNothingTest, BlockingExecutorTest, ExecutorViewTest,
  * WaitsOfTasksForFuturesTest, WaitsOnOneWorkerTest, ViewsLikeTheJdkTest, PeriodicTaskTest,
  * ContextHookTest, DelayedTasksEmptinessStressTest, ReturnedPeriodicTasksTest,
  * ReturnedTasksHaveOneRunnerTest.

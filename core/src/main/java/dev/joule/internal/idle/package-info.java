@@ -1,10 +1,18 @@
 /**
- * The set of sleeping and searching workers, and the choice of the one to wake.
+ * The sleep of workers: who sleeps and who searches, the choice of the one to wake, and the
+ * wake-up.
  *
  * <h2>Purpose</h2>
  *
  * Workers sleep without a timeout. So a thread that makes work visible must be certain that a
  * worker will look at it, and yet must not wake a worker for each of ten thousand tasks.
+ *
+ * <p>A {@link dev.joule.internal.idle.Driver} is where a worker sleeps, and what it polls between
+ * ticks. {@link dev.joule.internal.idle.ThreadDriver} parks the thread with a {@link
+ * dev.joule.internal.idle.Parker}; the driver that waits for I/O (driver package) takes the same
+ * place. {@link dev.joule.internal.idle.StackRoom} throws a stack overflow before a worker is woken
+ * or a lock taken: a worker that was claimed and is not woken counts as searching for ever, and
+ * nobody releases a lock whose {@code lock} has thrown.
  *
  * <h2>States</h2>
  *
@@ -19,7 +27,9 @@
  *                    +--------------------+
  * </pre>
  *
- * One parked worker at most is also the timed sleeper (see the worker package).
+ * One parked worker at most is also the timed sleeper (see the worker package). The thread itself
+ * has a permit, in {@link dev.joule.internal.idle.Parker}: a wake before the park is kept, and a
+ * wake of a worker that is awake costs no system call.
  *
  * <h2>Protocol</h2>
  *
@@ -50,13 +60,15 @@
  *  injection stack, CAS    word, volatile load   word, atomic add (park)    stacks, volatile
  *  bit, atomic or (park)   word, atomic add      word, CAS (claim)          bits, atomic and
  *  timer inbox, CAS        word, volatile load   word, CAS (timed sleeper)  inboxes, volatile
+ *  permit, atomic (wake)   -                     permit, CAS (park)         the waker's writes
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
  * A worker finds no task; a thread publishes a task, and reads that no worker is parked; the worker
  * parks. With a release store instead of the StoreLoad both may read the old state, and the task
- * stays unseen for ever.
+ * stays unseen for ever. And a wake between the decision to sleep and the sleep: the CAS of the
+ * permit from EMPTY to PARKED fails when a wake came first, and the park returns at once.
  *
  * <h2>Proof sketch</h2>
  *
@@ -76,12 +88,14 @@
  * <h2>Non-goals</h2>
  *
  * Which of the parked workers wakes up; an exact number of searchers (it may pass the half by
- * claims).
+ * claims); counting wakes; ending a sleep by interrupt.
  *
  * <h2>Verified by</h2>
  *
  * IdleSetTest, ParkedBitmapPropertyTest, EveryClaimIsOneWorkerStressTest,
- * ReservationOutlivesLeavingTest; through whole schedulers: NoWakeIsLostStressTest; in {@code
- * verify} IdlePlays and idle.pml.
+ * ReservationOutlivesLeavingTest, ParkerTest, WakeAtTheEndOfTheStackTest,
+ * LockedAtTheEndOfTheStackTest, HelpIsCalledAtTheEndOfTheStackTest; through whole schedulers:
+ * NoWakeIsLostStressTest; in {@code verify} IdlePlays, idle.pml and, for the wait in the queue of
+ * events, driver.pml.
  */
 package dev.joule.internal.idle;

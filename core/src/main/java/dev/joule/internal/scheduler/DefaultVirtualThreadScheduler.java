@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.timer.ThreadTimeout;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.worker.Pool;
@@ -13,7 +14,7 @@ import java.util.function.Function;
  * process and never ends.
  */
 public final class DefaultVirtualThreadScheduler {
-    private final SleepHost sleeps;
+    private final Sleeps sleeps;
     private final Pool pool;
     private final Executor executor;
 

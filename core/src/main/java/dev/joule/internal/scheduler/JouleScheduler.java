@@ -3,18 +3,27 @@ package dev.joule.internal.scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
+import dev.joule.internal.diagnose.Diagnostics;
+import dev.joule.internal.diagnose.SchedulerMetrics;
+import dev.joule.internal.executor.ContextExecutor;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.executor.Views;
+import dev.joule.internal.idle.Clock;
 import dev.joule.internal.queue.ThreadProbe;
-import dev.joule.internal.scheduler.Submitter.Caller;
+import dev.joule.internal.shutdown.Shutdown;
+import dev.joule.internal.submit.Submitter;
+import dev.joule.internal.submit.Submitter.Caller;
+import dev.joule.internal.submit.TaskDecorator;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.JoinHandle;
@@ -135,10 +144,10 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         delayed,
                         blocking,
                         views,
-                        virtual,
+                        virtual::onContinue,
                         this::carriers,
                         config::handle);
-        metrics = new SchedulerMetrics(pool, home, submitter, spareThreads, blocking);
+        metrics = new SchedulerMetrics(pool, home, submitter, spareThreads::count, blocking);
         onBlockingCallEnd = lifecycle::blockingCallEnds;
     }
 
@@ -292,7 +301,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     }
 
     @Override
-    void executeBare(Runnable task) {
+    protected void executeBare(Runnable task) {
         submitter.executeBare(task);
     }
 
@@ -313,22 +322,15 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     @Override
     public ScheduledFuture<?> scheduleAtFixedRate(
             Runnable command, long initialDelay, long period, TimeUnit unit) {
-        long nanos = periodNanos(period, unit);
+        long nanos = DelayedTask.periodNanos(period, unit);
         return delay(Executors.callable(command), unit.toNanos(initialDelay), nanos);
     }
 
     @Override
     public ScheduledFuture<?> scheduleWithFixedDelay(
             Runnable command, long initialDelay, long delay, TimeUnit unit) {
-        long nanos = periodNanos(delay, unit);
+        long nanos = DelayedTask.periodNanos(delay, unit);
         return delay(Executors.callable(command), unit.toNanos(initialDelay), -nanos);
-    }
-
-    static long periodNanos(long period, TimeUnit unit) {
-        if (period <= 0) {
-            throw new IllegalArgumentException("the period must be positive, not " + period);
-        }
-        return unit.toNanos(period);
     }
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {

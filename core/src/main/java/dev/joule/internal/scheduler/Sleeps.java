@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.timer.ThreadTimeout;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.worker.Pool;
@@ -9,7 +10,7 @@ import dev.joule.internal.worker.Worker;
  * The sleeps of the virtual threads of a pool. A thread whose turn before the sleep was long goes
  * to the injection queue afterwards: see the package {@code worker}.
  */
-record Sleeps(TimerHost timers, Pool pool) implements SleepHost {
+record Sleeps(TimerHost timers, Pool pool) implements ThreadTimeout.Host {
     @Override
     public long nanoTime() {
         return timers.nanoTime();

@@ -3,8 +3,10 @@ package dev.joule.internal.scheduler;
 import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.compensation.Spares;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerThread;
 import java.util.List;
@@ -114,6 +116,11 @@ final class SpareThreads {
     /** The spares' threads that live. */
     List<Thread> spares() {
         return List.copyOf(spares);
+    }
+
+    /** Returns the number of spares that live. */
+    int count() {
+        return spares.size();
     }
 
     /** Returns whether the calling thread is the sentinel's, which calls handlers of a user's. */

@@ -2,9 +2,11 @@ package dev.joule.internal.scheduler;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.joule.internal.submit.TaskDecorator;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.virtual.VirtualThreadAccess;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.VirtualThreadSupport;
 import dev.joule.internal.worker.Worker;

@@ -1,7 +1,9 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.virtual.PaddedThreadStart;
 import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.joule.internal.timer;
 
-import dev.joule.internal.park.StackRoom;
+import dev.joule.internal.idle.StackRoom;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -84,7 +84,7 @@
  *
  * VirtualThreadsTest, VirtualThreadWaitsTest, VirtualThreadShutdownTest, VirtualThreadLocalityTest,
  * VirtualThreadAllocationTest, VirtualThreadContextTest, ApiInsideVirtualThreadTest,
- * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, JavaLangTest,
+ * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, VirtualThreadAccessTest,
  * VirtualThreadStressTest, and the classes named LikeTheJdk.
  */
 package dev.joule.internal.virtual;

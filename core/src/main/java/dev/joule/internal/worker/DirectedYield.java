@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.idle.Clock;
 import java.util.concurrent.TimeUnit;
 
 /**

@@ -1,9 +1,10 @@
 package dev.joule.internal.worker;
 
 import dev.joule.WorkerHooks;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
 import dev.joule.internal.idle.IdleSet;
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.park.StackRoom;
+import dev.joule.internal.idle.StackRoom;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.timer.TimerEntry;

@@ -1,7 +1,8 @@
 package dev.joule.internal.worker;
 
 import dev.joule.WorkerHooks;
-import dev.joule.internal.park.Driver;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
 import java.util.function.Consumer;
 
 /** The settings of a pool; the simulator has its own clock and driver. */

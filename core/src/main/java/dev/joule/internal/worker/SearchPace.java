@@ -1,5 +1,7 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.idle.Clock;
+
 /** Decides how long one worker searches before it sleeps, and pauses between two looks. */
 final class SearchPace {
 

@@ -1,6 +1,6 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.park.StackRoom;
+import dev.joule.internal.idle.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import java.util.concurrent.TimeUnit;
 

@@ -1,6 +1,6 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.park.StackRoom;
+import dev.joule.internal.idle.StackRoom;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;

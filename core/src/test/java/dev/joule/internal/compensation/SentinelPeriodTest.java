@@ -3,9 +3,9 @@ package dev.joule.internal.compensation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.Scheduler;
-import dev.joule.internal.park.ThreadDriver;
-import dev.joule.internal.scheduler.Lifecycle;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.ThreadDriver;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.TaskPolicy;

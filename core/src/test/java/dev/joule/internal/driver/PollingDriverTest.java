@@ -3,7 +3,7 @@ package dev.joule.internal.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.driver.SocketWaiter.WaitResult;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
 import dev.joule.testing.Await;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -2,10 +2,11 @@ package dev.joule.internal.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;

@@ -10,7 +10,7 @@ import static dev.joule.verify.bytecode.CallEdits.skip;
 
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.idle.IdleSet;
-import dev.joule.internal.park.Parker;
+import dev.joule.internal.idle.Parker;
 import dev.joule.verify.bytecode.Edit;
 import java.util.List;
 

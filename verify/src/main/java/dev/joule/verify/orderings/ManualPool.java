@@ -1,7 +1,7 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;

@@ -18,12 +18,12 @@ import dev.joule.verify.orderings.idle.FrontVersusPark;
 import dev.joule.verify.orderings.idle.InjectionVersusPark;
 import dev.joule.verify.orderings.idle.RingPushVersusPark;
 import dev.joule.verify.orderings.idle.TimerVersusPark;
-import dev.joule.verify.orderings.park.WakeVersusAwake;
+import dev.joule.verify.orderings.idle.WakeVersusAwake;
 import dev.joule.verify.orderings.pool.CancelVersusAccept;
 import dev.joule.verify.orderings.pool.CancelVersusAnswer;
 import dev.joule.verify.orderings.pool.CancelVersusTake;
 import dev.joule.verify.orderings.pool.InjectVersusSleep;
-import dev.joule.verify.orderings.scheduler.SubmitVersusShutdown;
+import dev.joule.verify.orderings.shutdown.SubmitVersusShutdown;
 import dev.joule.verify.orderings.sleep.DequePushVersusSleep;
 import dev.joule.verify.orderings.task.WakeVersusPollStart;
 import dev.joule.verify.orderings.worker.RingPushVersusSleep;
@@ -196,10 +196,10 @@ public final class Rules {
         return List.of(
                 Rule.of(WakeVersusAwake.class)
                         .weighing(Weight.HEAVY)
-                        .rows("park: changes of the permit")
+                        .rows("idle: permit")
                         .faults("park.permit-taken-in-two-steps"),
                 Rule.explored("park")
-                        .rows("park: changes of the permit")
+                        .rows("idle: permit")
                         .faults("park.park-without-cas", "park.wake-releases-nothing"));
     }
 
@@ -264,7 +264,7 @@ public final class Rules {
         return List.of(
                 Rule.of(SubmitVersusShutdown.class)
                         .weighing(Weight.THREADS)
-                        .rows("scheduler: queues closed before the last look")
+                        .rows("shutdown: queues closed")
                         .faults("scheduler.queues-left-open"),
                 Rule.of(DelayVersusShutdown.class)
                         .weighing(Weight.HEAVY)

@@ -1,8 +1,8 @@
 package dev.joule.verify.sim;
 
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.scheduler.Lifecycle;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;

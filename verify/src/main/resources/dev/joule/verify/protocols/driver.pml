@@ -1,6 +1,6 @@
 /*
  * The polling of outside events, and the sleep of workers meanwhile:
- * dev.joule.internal.driver.PollingDriver with dev.joule.internal.park.Parker, the idle set's count
+ * dev.joule.internal.driver.PollingDriver with dev.joule.internal.idle.Parker, the idle set's count
  * of the parked, and what Worker and Pool do around them.
  *
  * A peer makes descriptors ready, one at a time. Workers look, take what was made runnable, run it,

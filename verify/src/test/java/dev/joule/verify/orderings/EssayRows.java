@@ -24,18 +24,15 @@ final class EssayRows {
             List.of(
                     "queue",
                     "idle",
-                    "park",
                     "driver",
                     "worker",
                     "compensation",
                     "task",
                     "timer",
                     "virtual",
-                    "executor");
+                    "executor",
+                    "shutdown");
     private static final List<String> COMPUTE_PACKAGES = List.of("deque", "sleep", "pool");
-
-    /** The scheduler's protocol, which Lifecycle describes in prose. */
-    private static final String PROSE = "scheduler";
 
     private static final Pattern SECTION =
             Pattern.compile("<h2>Memory ordering</h2>(.*?)<h2>", Pattern.DOTALL);
@@ -64,12 +61,9 @@ final class EssayRows {
         found.forEach(row -> rows.add(name + ": " + row));
     }
 
-    /** Returns the row with that key; a rule for prose is its own row. */
+    /** Returns the row with that key. */
     static String find(String key, List<String> rows) {
         int colon = key.indexOf(": ") + 2;
-        if (key.startsWith(PROSE)) {
-            return key;
-        }
         List<String> found =
                 rows.stream()
                         .filter(row -> row.startsWith(key.substring(0, colon)))

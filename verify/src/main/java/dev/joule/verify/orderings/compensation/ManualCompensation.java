@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.compensation;
 import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.compensation.Spares;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.ManualPool;
 import java.util.ArrayList;

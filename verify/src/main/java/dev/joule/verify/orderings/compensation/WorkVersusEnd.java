@@ -5,7 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.compensation.Activity;
 import dev.joule.internal.compensation.Spare;
-import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.ManualPool;

@@ -5,8 +5,8 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.driver.SocketWaiter;
+import dev.joule.internal.idle.Clock;
 import dev.joule.internal.idle.IdleSet;
-import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;

@@ -6,7 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.driver.SocketWaiter;
 import dev.joule.internal.driver.SocketWaiter.WaitResult;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;

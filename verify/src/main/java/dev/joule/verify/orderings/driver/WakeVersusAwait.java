@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.driver;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.park.Parker;
+import dev.joule.internal.idle.Parker;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;

@@ -2,10 +2,10 @@ package dev.joule.verify.orderings.executor;
 
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
+import dev.joule.internal.worker.Lifecycle;
 
 /** The delayed tasks of a scheduler that has one wheel and no workers. */
 final class Clockwork implements TimerHost {

@@ -1,6 +1,6 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;

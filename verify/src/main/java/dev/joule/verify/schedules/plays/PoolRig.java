@@ -1,8 +1,8 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.internal.park.Driver;
-import dev.joule.internal.park.ThreadDriver;
-import dev.joule.internal.worker.Clock;
+import dev.joule.internal.idle.Clock;
+import dev.joule.internal.idle.Driver;
+import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.WorkerThread;

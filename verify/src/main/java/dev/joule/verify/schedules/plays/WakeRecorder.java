@@ -1,6 +1,6 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.internal.park.Driver;
+import dev.joule.internal.idle.Driver;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /** A driver that records whom the pool wakes; no worker sleeps by it. */
