@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class ChainPollable<U> extends Combinator<U> {
     /** The depth up to which chains inside each other are polled one by the other. */
-    private static final int FEW = 16;
+    private static final int NESTED_POLLS_MAX = 16;
 
     private static final Object NO_ACTION = new Object();
 
@@ -204,7 +204,7 @@ public abstract class ChainPollable<U> extends Combinator<U> {
     private void flattenIfDeep() {
         Pollable<?> at = current;
         for (int depth = 0; at instanceof ChainPollable<?> inner && inner.isFresh(); depth++) {
-            if (depth == FEW) {
+            if (depth == NESTED_POLLS_MAX) {
                 takeOver();
                 return;
             }

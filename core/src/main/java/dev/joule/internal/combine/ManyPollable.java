@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 abstract class ManyPollable<T, R> extends Combinator<R> {
 
     /** Up to so many parts are all polled at each wake, which is cheaper than a waker each. */
-    static final int FEW = 4;
+    static final int POLLED_PARTS_MAX = 4;
 
     private static final Pollable<?>[] NONE = {};
 
@@ -59,7 +59,10 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     @Override
     final Poll<R> advance(Context context) {
         boolean decided =
-                live == 0 || (parts.length <= FEW ? pollAll(context) : pollWoken(context));
+                live == 0
+                        || (parts.length <= POLLED_PARTS_MAX
+                                ? pollAll(context)
+                                : pollWoken(context));
         if (!decided) {
             return Poll.pending();
         }

@@ -45,9 +45,9 @@ public final class Sentinel implements Compensation {
     private final Starvation starvation;
     private final Predicate<Worker> probe;
     private final Watched[] workers;
-    private final Lateness lateness;
-    private final Brake brake;
-    private final BlockingCalls calls;
+    private final ClockGaps lateness;
+    private final ComputeSpareBudget computeBudget;
+    private final SentinelWakeThrottle calls;
 
     /** The idle set at the last tick. */
     private long lastIdle;
@@ -86,9 +86,9 @@ public final class Sentinel implements Compensation {
         onStall = worker -> report(worker, listener);
         idle = pool.idle();
         long now = clock.nanoTime();
-        lateness = new Lateness(now);
-        brake = new Brake(pool, now);
-        calls = new BlockingCalls(now);
+        lateness = new ClockGaps(now);
+        computeBudget = new ComputeSpareBudget(pool, now);
+        calls = new SentinelWakeThrottle(now);
         starvation = new Starvation(pool, listener, now);
         workers = new Watched[pool.size()];
         for (int i = 0; i < workers.length; i++) {
@@ -135,7 +135,7 @@ public final class Sentinel implements Compensation {
             hasRested = false;
             isAsleep.set(false);
             lateness.rested(now);
-            brake.rested(now);
+            computeBudget.rested(now);
             for (Watched worker : workers) {
                 worker.rested(now);
             }
@@ -218,7 +218,7 @@ public final class Sentinel implements Compensation {
         boolean isAllStuck = stuck == pool.size() + atWork;
         int computing = computingWorkers + spares.computing();
         int waiting = stuck - computing;
-        int wanted = waiting + brake.spares(computing, isAllStuck, now);
+        int wanted = waiting + computeBudget.spares(computing, isAllStuck, now);
         boolean canHelp = canSparesHelp();
         pool.setWantsHelp(
                 (wantsCalls() && idleLooks >= IDLE_LOOKS) // about to rest
@@ -392,7 +392,7 @@ public final class Sentinel implements Compensation {
         }
         spares.forgetMissed(nanos);
         starvation.forgetMissed(nanos);
-        brake.forgetMissed(nanos);
+        computeBudget.forgetMissed(nanos);
     }
 
     private static void report(Worker worker, SentinelListener listener) {

@@ -15,7 +15,7 @@ public final class Spare implements Runnable {
 
     private final Worker worker;
     private final SpareSteps steps;
-    private final Activity activity;
+    private final SpareCount activity;
     private final Parker parker = new Parker();
 
     private volatile int state = ASLEEP;
@@ -29,7 +29,7 @@ public final class Spare implements Runnable {
     final Watched watched;
     long asleepSince;
 
-    public Spare(Worker worker, Activity activity) {
+    public Spare(Worker worker, SpareCount activity) {
         this.worker = worker;
         watched = new Watched(worker, 0);
         steps = new SpareSteps(worker);

@@ -26,7 +26,7 @@ public final class Spares {
     private final Pool pool;
     private final int most;
     private final Threads threads;
-    private final Activity activity;
+    private final SpareCount activity;
 
     /** Accessed by the sentinel only, like the fields of a spare that are not volatile. */
     private final List<Spare> all = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class Spares {
         this.pool = pool;
         this.most = most;
         this.threads = threads;
-        activity = new Activity(onEnd);
+        activity = new SpareCount(onEnd);
     }
 
     /** Returns whether there may be any. */

@@ -27,12 +27,12 @@
  *       spare after 5 ms, and both as long as a task has announced that it blocks. Such a call
  *       makes the sentinel look at once if no worker is parked and a task waits, unless the last
  *       ones were short.
- *   <li>Time in which the sentinel itself was late does not count: see {@code Lateness}.
+ *   <li>Time in which the sentinel itself was late does not count: see {@code ClockGaps}.
  *   <li>A stuck thread computes if the kernel says that it runs or is ready to run; each worker
  *       keeps its file in {@code /proc} open for that, one descriptor for each worker and spare.
  *       Each one that waits needs a spare. All that compute need one together; if no task begins
  *       for 0.1 s though one waits and all are stuck, they get one more, then after 0.2 s, 0.4 s
- *       and so on, up to four for each processor ({@code Brake}).
+ *       and so on, up to four for each processor ({@code ComputeSpareBudget}).
  *   <li>Spares are sent if fewer are at work than are needed, no worker is parked, and a task
  *       waits: in a shared queue, a ring, a batch, or the slot of a stuck worker; or a timer is
  *       due. A spare is among the pool's runners before it can hold a task. It takes from all
@@ -49,7 +49,7 @@
  *   <li>If tasks are queued and none has begun for a second, while all threads are in a task, the
  *       listener is called; if all of them wait, again after 8 seconds, then every 64.
  *   <li>The sentinel's thread ends with the pool, and ends the spares. The scheduler ends only
- *       while no spare is at work, and none was since the question began ({@code Activity}).
+ *       while no spare is at work, and none was since the question began ({@code SpareCount}).
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -84,9 +84,9 @@
  * <h2>Verified by</h2>
  *
  * RestsWhileWorkersWaitTest, CompensationTest, BehindAStuckSpareTest, SentinelTest, LatenessTest,
- * BlockingCallsTest, SentinelEagerLooksTest, SentinelRestTest, SentinelBrakeTest, KernelThreadTest,
- * StarvationTest, WaitsThatNothingEndsAreReportedTest; the races of {@code ./joule verify
- * orderings}, compensation.pml, the plays of {@code ./joule verify schedules}; the agent's
- * AgentTest.
+ * BlockingCallsTest, SentinelEagerLooksTest, SentinelRestTest, ComputeSpareBudgetTest,
+ * KernelThreadTest, StarvationTest, WaitsThatNothingEndsAreReportedTest; the races of {@code
+ * ./joule verify orderings}, compensation.pml, the plays of {@code ./joule verify schedules}; the
+ * agent's AgentTest.
  */
 package dev.joule.internal.compensation;

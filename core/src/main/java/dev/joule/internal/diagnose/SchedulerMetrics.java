@@ -34,7 +34,7 @@ public final class SchedulerMetrics {
                             "tasks.spawned",
                             "tasks",
                             "stackless tasks and blocking calls accepted",
-                            s -> s.home.spawned()),
+                            s -> s.runtime.spawned()),
                     counter(
                             "tasks.run",
                             "runs",
@@ -148,19 +148,19 @@ public final class SchedulerMetrics {
                             w -> w.counters().get(BUSY_NANOS)));
 
     private final Pool pool;
-    private final TaskRuntime home;
+    private final TaskRuntime runtime;
     private final Submitter submitter;
     private final IntSupplier spares;
     private final BlockingPool blocking;
 
     public SchedulerMetrics(
             Pool pool,
-            TaskRuntime home,
+            TaskRuntime runtime,
             Submitter submitter,
             IntSupplier spares,
             BlockingPool blocking) {
         this.pool = pool;
-        this.home = home;
+        this.runtime = runtime;
         this.submitter = submitter;
         this.spares = spares;
         this.blocking = blocking;
@@ -187,8 +187,8 @@ public final class SchedulerMetrics {
 
     private long alive() {
         // Finished first: a task that begins and ends in between must not count as finished only.
-        long finished = home.finished();
-        return Math.max(0, home.spawned() - finished);
+        long finished = runtime.finished();
+        return Math.max(0, runtime.spawned() - finished);
     }
 
     private long ofWheels(ToLongFunction<TimerWheel> count) {

@@ -34,8 +34,9 @@ final class BlockingView extends View {
 
     @Override
     void hand(ViewTurn turn) {
-        TaskRuntime home = views.home; // a turn that is over may stay queued, and not hold the view
-        threads.execute(() -> BlockingTask.runIn(home, turn));
+        TaskRuntime runtime =
+                views.runtime; // a turn that is over may stay queued, and not hold the view
+        threads.execute(() -> BlockingTask.runIn(runtime, turn));
     }
 
     @Override

@@ -21,7 +21,7 @@ public abstract class ContextExecutor extends AbstractExecutorService {
     }
 
     /** Executes a task that has its context already. */
-    protected abstract void executeBare(Runnable task);
+    protected abstract void executeCaptured(Runnable task);
 
     @Override
     protected abstract <T> RunnableFuture<T> newTaskFor(Callable<T> callable);
@@ -48,7 +48,7 @@ public abstract class ContextExecutor extends AbstractExecutorService {
     private final class BareExecutor extends AbstractExecutorService {
         @Override
         public void execute(Runnable task) {
-            executeBare(task);
+            executeCaptured(task);
         }
 
         @Override

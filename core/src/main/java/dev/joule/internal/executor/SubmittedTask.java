@@ -1,6 +1,6 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.queue.MayBeOver;
+import dev.joule.internal.queue.Skippable;
 import dev.joule.internal.submit.Prepared;
 import dev.joule.internal.worker.Worker;
 import java.util.concurrent.Callable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * thread has begun it, so that a scheduler of one worker cannot deadlock on its own futures. A
  * worker that takes it from a queue later finds it begun.
  */
-public class SubmittedTask<T> extends FutureTask<T> implements MayBeOver, Prepared {
+public class SubmittedTask<T> extends FutureTask<T> implements Skippable, Prepared {
     private final Supplier<@Nullable Worker> currentWorker;
     private volatile boolean hasBegunInPlace;
 

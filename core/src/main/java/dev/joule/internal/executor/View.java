@@ -87,7 +87,7 @@ abstract class View extends ContextExecutor {
     }
 
     @Override
-    protected final void executeBare(Runnable task) {
+    protected final void executeCaptured(Runnable task) {
         refuseAfterShutdown();
         accept(new ViewTurn(this, task, task));
     }

@@ -1,6 +1,6 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.queue.MayBeOver;
+import dev.joule.internal.queue.Skippable;
 import dev.joule.internal.submit.DecoratedRunnable;
 import dev.joule.internal.submit.Prepared;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * A turn that is over may stay in the queue; it holds neither the task nor the view.
  */
-public final class ViewTurn implements MayBeOver, Prepared {
+public final class ViewTurn implements Skippable, Prepared {
     private @Nullable View view;
 
     /** The task as it was submitted; null once it is over. */

@@ -29,7 +29,7 @@ public final class Views {
     final Lifecycle lifecycle;
     final Submitter submitter;
     final TaskDecorator decorator;
-    final TaskRuntime home;
+    final TaskRuntime runtime;
     final DelayedTasks delayed;
     final Supplier<@Nullable Worker> currentWorker;
     final Consumer<Throwable> handler;
@@ -49,7 +49,7 @@ public final class Views {
             Lifecycle lifecycle,
             Submitter submitter,
             TaskDecorator decorator,
-            TaskRuntime home,
+            TaskRuntime runtime,
             DelayedTasks delayed,
             BlockingPool shared,
             Supplier<@Nullable Worker> currentWorker) {
@@ -58,7 +58,7 @@ public final class Views {
         this.lifecycle = lifecycle;
         this.submitter = submitter;
         this.decorator = decorator;
-        this.home = home;
+        this.runtime = runtime;
         this.delayed = delayed;
         this.shared = shared;
         this.currentWorker = currentWorker;

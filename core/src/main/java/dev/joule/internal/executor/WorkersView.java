@@ -17,7 +17,7 @@ final class WorkersView extends View implements ScheduledExecutorService {
     @Override
     void hand(ViewTurn turn) {
         if (!(turn.command() instanceof Delayed<?> delayed)) {
-            views.submitter.executeBare(turn);
+            views.submitter.executeCaptured(turn);
         } else if (!views.delayed.tryStart(delayed)) {
             throw refused();
         }

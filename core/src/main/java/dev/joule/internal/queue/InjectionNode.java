@@ -78,7 +78,7 @@ public abstract class InjectionNode {
         }
 
         private static boolean isOver(Runnable task) {
-            return task instanceof MayBeOver queued && queued.isOver();
+            return task instanceof Skippable queued && queued.isOver();
         }
 
         @Override

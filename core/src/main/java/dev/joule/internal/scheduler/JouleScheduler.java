@@ -55,7 +55,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final SchedulerConfig config;
     private final Lifecycle lifecycle;
     private final Pool pool;
-    private final TaskRuntime home;
+    private final TaskRuntime runtime;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
 
@@ -67,7 +67,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final Views views;
     private final WorkerThreads threads;
     private final SpareThreads spareThreads;
-    private final Shutdown ending;
+    private final Shutdown shutdown;
     private final SchedulerMetrics metrics;
     private final Runnable onBlockingCallEnd;
     private final Supplier<@Nullable Worker> currentWorker;
@@ -88,9 +88,9 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 config::handle,
                                 lifecycle,
                                 config.taskPolicy()));
-        home = new TaskRuntime(this, pool, config::handle);
+        runtime = new TaskRuntime(this, pool, config::handle);
         currentWorker = pool::current;
-        submitter = new Submitter(pool, lifecycle, home, decorator, config.maxPending(), this);
+        submitter = new Submitter(pool, lifecycle, runtime, decorator, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
                         this,
@@ -117,14 +117,14 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         lifecycle,
                         submitter,
                         decorator,
-                        home,
+                        runtime,
                         delayed,
                         blocking,
                         currentWorker);
         lifecycle.attach(
                 pool,
                 () ->
-                        home.registry().isEmpty()
+                        runtime.registry().isEmpty()
                                 && delayed.isEmpty()
                                 && !pool.virtualThreads().living().iterator().hasNext()
                                 && pool.isDrained());
@@ -136,18 +136,18 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         lifecycle,
                         new Diagnostics(config, pool, logging::execute),
                         this::workerEnded);
-        ending =
+        shutdown =
                 new Shutdown(
                         lifecycle,
                         pool,
-                        home,
+                        runtime,
                         delayed,
                         blocking,
                         views,
                         virtual::onContinue,
                         this::carriers,
                         config::handle);
-        metrics = new SchedulerMetrics(pool, home, submitter, spareThreads::count, blocking);
+        metrics = new SchedulerMetrics(pool, runtime, submitter, spareThreads::count, blocking);
         onBlockingCallEnd = lifecycle::blockingCallEnds;
     }
 
@@ -186,7 +186,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private void workerEnded() {
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
-            home.closeAndCancel(); // threads outside that poll have no timers any more
+            runtime.closeAndCancel(); // threads outside that poll have no timers any more
             blocking.shutdown();
             logging.shutdown();
             views.schedulerEnded();
@@ -227,9 +227,9 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         lifecycle.blockingCallBegins();
         try {
             submitter.refuseAfterShutdown();
-            BlockingTask<T> task = new BlockingTask<>(home, body, onBlockingCallEnd);
+            BlockingTask<T> task = new BlockingTask<>(runtime, body, onBlockingCallEnd);
             blocking.execute(task.asRunnable()); // from here on it counts itself out
-            home.countSpawnedOutside();
+            runtime.countSpawnedOutside();
             return task;
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
@@ -245,7 +245,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                     "blockOn() would block a worker of the scheduler it waits for;"
                             + " spawn the pollable, or poll it from the task");
         }
-        return home.blockOn(pollable);
+        return runtime.blockOn(pollable);
     }
 
     // ---- virtual threads
@@ -301,8 +301,8 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     }
 
     @Override
-    protected void executeBare(Runnable task) {
-        submitter.executeBare(task);
+    protected void executeCaptured(Runnable task) {
+        submitter.executeCaptured(task);
     }
 
     // ---- ScheduledExecutorService
@@ -366,13 +366,13 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     public void shutdown() {
-        ending.begin();
+        shutdown.begin();
         views.shutdown();
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        return ending.now();
+        return shutdown.now();
     }
 
     @Override
@@ -380,7 +380,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdownAndAwait(Duration)");
         shutdown();
-        return ending.after(grace);
+        return shutdown.after(grace);
     }
 
     @Override
@@ -403,7 +403,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     public void close() {
         refuseOnOwnWorker("close()");
         shutdown();
-        ending.awaited();
+        shutdown.awaited();
     }
 
     private void refuseOnOwnWorker(String call) {
@@ -423,7 +423,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     private Caller caller() {
         Caller caller = submitter.caller();
-        boolean isInCallback = ending.isOnCaller() || spareThreads.isOnSentinel();
+        boolean isInCallback = shutdown.isOnCaller() || spareThreads.isOnSentinel();
         return caller == Caller.OUTSIDE && isInCallback ? Caller.CALLBACK : caller;
     }
 
@@ -464,7 +464,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                 + ", queued="
                 + pool.queued()
                 + ", alive="
-                + (home.spawned() - home.finished())
+                + (runtime.spawned() - runtime.finished())
                 + "]";
     }
 }

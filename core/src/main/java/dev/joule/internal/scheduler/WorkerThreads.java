@@ -37,7 +37,7 @@ final class WorkerThreads {
                             : checked(factory.newThread(noted(pool.lifeOf(i, onExit)))));
         }
         if (factory != null) {
-            pool.liveIn(threads);
+            pool.useThreads(threads);
         }
     }
 

@@ -38,11 +38,11 @@ public final class Shutdown {
      */
     private static final ThreadLocal<@Nullable Caller> CALLERS = new ThreadLocal<>();
 
-    private record Caller(Shutdown ending, @Nullable Caller outer) {}
+    private record Caller(Shutdown shutdown, @Nullable Caller outer) {}
 
     private final Lifecycle lifecycle;
     private final Pool pool;
-    private final TaskRuntime home;
+    private final TaskRuntime runtime;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
     private final Views views;
@@ -58,7 +58,7 @@ public final class Shutdown {
     public Shutdown(
             Lifecycle lifecycle,
             Pool pool,
-            TaskRuntime home,
+            TaskRuntime runtime,
             DelayedTasks delayed,
             BlockingPool blocking,
             Views views,
@@ -67,7 +67,7 @@ public final class Shutdown {
             Consumer<Throwable> uncaught) {
         this.lifecycle = lifecycle;
         this.pool = pool;
-        this.home = home;
+        this.runtime = runtime;
         this.delayed = delayed;
         this.blocking = blocking;
         this.views = views;
@@ -117,7 +117,7 @@ public final class Shutdown {
      * cancelled.
      */
     public void awaited() {
-        home.closeAndCancel();
+        runtime.closeAndCancel();
         boolean interrupted = false;
         try {
             while (!lifecycle.isTerminated()) {
@@ -143,7 +143,7 @@ public final class Shutdown {
      */
     public boolean isOnCaller() {
         for (Caller caller = CALLERS.get(); caller != null; caller = caller.outer()) {
-            if (caller.ending() == this) {
+            if (caller.shutdown() == this) {
                 return true;
             }
         }
@@ -160,7 +160,7 @@ public final class Shutdown {
         pool.injection().close();
         if (cancelsPeriodic) {
             delayed.cancelPeriodic();
-            home.wakePeriodic();
+            runtime.wakePeriodic();
         }
         lifecycle.onQueuesClosed();
     }
@@ -190,9 +190,9 @@ public final class Shutdown {
         long deadline = System.nanoTime() + REPORT_NANOS;
         List<Runnable> ofViews = new ArrayList<>();
         views.claimInto(ofViews); // from here on their queued tasks are over or run
-        int cancelled = home.closeAndCancel();
+        int cancelled = runtime.closeAndCancel();
         List<Runnable> queued = drain();
-        queued.removeIf(this::goesOn); // before any lock: one of them may be the next to own it
+        queued.removeIf(this::isStarted); // before any lock: one of them may be the next to own it
         List<Runnable> waiting = delayed.drain();
         queued.removeIf(delayed::tryEndSeries);
         waiting.removeIf(delayed::tryEndSeries);
@@ -227,7 +227,7 @@ public final class Shutdown {
     }
 
     /** Queues a virtual thread again, if the task is one: one that has started runs to its end. */
-    private boolean goesOn(Runnable task) {
+    private boolean isStarted(Runnable task) {
         boolean isThread = pool.virtualThreads().isContinuation(task);
         if (isThread) {
             onContinue.accept(task);

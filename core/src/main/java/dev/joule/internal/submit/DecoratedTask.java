@@ -1,9 +1,9 @@
 package dev.joule.internal.submit;
 
 import dev.joule.ContextHook;
+import dev.joule.internal.task.HoldsPlace;
 import dev.joule.internal.task.Names;
 import dev.joule.internal.task.Throwing;
-import dev.joule.internal.task.Wrapped;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A task of a scheduler that is bounded or carries contexts. Releases the task's place in the
  * bounded queue when the task begins, and puts the submitter's context in force while it runs.
  */
-abstract class DecoratedTask implements Wrapped {
+abstract class DecoratedTask implements HoldsPlace {
     private static final ContextHook.Scope NO_SCOPE = () -> {};
 
     /* field     | any thread | guards

@@ -45,7 +45,7 @@ public final class Submitter {
 
     private final Pool pool;
     private final Lifecycle lifecycle;
-    private final TaskRuntime home;
+    private final TaskRuntime runtime;
     private final TaskDecorator decorator;
     private final @Nullable Admission admission;
     private final Object scheduler;
@@ -59,13 +59,13 @@ public final class Submitter {
     public Submitter(
             Pool pool,
             Lifecycle lifecycle,
-            TaskRuntime home,
+            TaskRuntime runtime,
             TaskDecorator decorator,
             int maxPending,
             Object scheduler) {
         this.pool = pool;
         this.lifecycle = lifecycle;
-        this.home = home;
+        this.runtime = runtime;
         this.decorator = decorator;
         this.scheduler = scheduler;
         admission =
@@ -86,14 +86,14 @@ public final class Submitter {
     }
 
     /** Accepts a task that already has its context. */
-    public void executeBare(Runnable task) {
+    public void executeCaptured(Runnable task) {
         Worker worker = pool.current();
         if (worker != null) {
             refuseAfterShutdown();
             worker.schedule(task);
         } else {
             Admission bound = boundOfCaller();
-            submit(decorator.aroundBare(task, bound), bound);
+            submit(decorator.aroundCaptured(task, bound), bound);
         }
     }
 
@@ -121,16 +121,16 @@ public final class Submitter {
     public <T> JoinHandle<T> spawn(Pollable<T> task) {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
-        return begin(new PollableTask<>(home, decorator.around(task, bound)), worker, bound);
+        return begin(new PollableTask<>(runtime, decorator.around(task, bound)), worker, bound);
     }
 
     /** Spawns a task whose failure goes to the handler of uncaught exceptions. */
     public <T> void spawnDetached(Pollable<T> task) {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
-        Task<T> detached = new PollableTask<>(home, decorator.around(task, bound));
+        Task<T> detached = new PollableTask<>(runtime, decorator.around(task, bound));
         // Before the task begins: if it were over, the calling thread would run the handler.
-        home.reportFailureOf(detached);
+        runtime.reportFailureOf(detached);
         begin(detached, worker, bound);
     }
 
@@ -139,13 +139,13 @@ public final class Submitter {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
         PeriodicTask task =
-                PeriodicTask.of(home, interval, work, body -> decorator.around(body, bound));
-        home.addPeriodic(task);
-        home.reportFailureOf(task);
+                PeriodicTask.of(runtime, interval, work, body -> decorator.around(body, bound));
+        runtime.addPeriodic(task);
+        runtime.reportFailureOf(task);
         try {
             return begin(task, worker, bound);
         } catch (RejectedExecutionException refused) {
-            home.removePeriodic(task);
+            runtime.removePeriodic(task);
             throw refused;
         }
     }
@@ -153,7 +153,7 @@ public final class Submitter {
     public <T> JoinHandle<T> call(Callable<T> task) {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
-        return begin(new CallableTask<>(home, decorator.around(task, bound)), worker, bound);
+        return begin(new CallableTask<>(runtime, decorator.around(task, bound)), worker, bound);
     }
 
     private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission bound) {
@@ -162,14 +162,14 @@ public final class Submitter {
             worker.spawn(task);
         } else if (isInVirtualThread()) {
             refuseAfterShutdown();
-            home.countSpawnedOutside();
+            runtime.countSpawnedOutside();
             pool.resume(task);
         } else {
-            home.countSpawnedOutside(); // first: a task must not count as finished only
+            runtime.countSpawnedOutside(); // first: a task must not count as finished only
             try {
                 accept(task, bound);
             } catch (RejectedExecutionException refused) {
-                home.uncountSpawnedOutside();
+                runtime.uncountSpawnedOutside();
                 throw refused;
             }
         }
@@ -194,7 +194,7 @@ public final class Submitter {
         if (pool.virtualThreads().isCaller()) {
             return Caller.VIRTUAL_THREAD;
         }
-        return BlockingThread.isIn(home) ? Caller.BLOCKING_CALL : Caller.OUTSIDE;
+        return BlockingThread.isIn(runtime) ? Caller.BLOCKING_CALL : Caller.OUTSIDE;
     }
 
     private boolean isInVirtualThread() {

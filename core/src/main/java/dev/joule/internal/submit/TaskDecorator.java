@@ -30,12 +30,12 @@ public final class TaskDecorator {
             return task;
         }
         return task instanceof Prepared
-                ? aroundBare(task, bound) // has its context inside, where its future sees it
+                ? aroundCaptured(task, bound) // has its context inside, where its future sees it
                 : new DecoratedRunnable(task, hook, bound, uncaught);
     }
 
     /** Wraps a task that has its context already. */
-    Runnable aroundBare(Runnable task, @Nullable Admission bound) {
+    Runnable aroundCaptured(Runnable task, @Nullable Admission bound) {
         if (bound == null) {
             return task;
         }

@@ -25,16 +25,16 @@ final class BlockOn implements Context {
      * Runs a pollable to its end. An interrupt cancels it, and so does the end of the scheduler:
      * its timers would never fire.
      */
-    static <T> T run(TaskRuntime home, Pollable<T> pollable) throws InterruptedException {
-        BlockOn context = new BlockOn(home.scheduler());
+    static <T> T run(TaskRuntime runtime, Pollable<T> pollable) throws InterruptedException {
+        BlockOn context = new BlockOn(runtime.scheduler());
         try {
-            if (!home.enter(context)) {
-                throw new RejectedExecutionException(home.scheduler() + " is shut down");
+            if (!runtime.enter(context)) {
+                throw new RejectedExecutionException(runtime.scheduler() + " is shut down");
             }
             return context.run(pollable);
         } finally {
             context.waker.expire();
-            home.leave(context);
+            runtime.leave(context);
         }
     }
 

@@ -10,8 +10,8 @@ import java.util.concurrent.Callable;
 public final class BlockingTask<T> extends Task<T> {
     private final Runnable onEnd;
 
-    public BlockingTask(TaskRuntime home, Callable<T> callable, Runnable onEnd) {
-        super(home, callable);
+    public BlockingTask(TaskRuntime runtime, Callable<T> callable, Runnable onEnd) {
+        super(runtime, callable);
         this.onEnd = onEnd;
     }
 
@@ -35,8 +35,8 @@ public final class BlockingTask<T> extends Task<T> {
     }
 
     /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
-    public static void runIn(TaskRuntime home, Runnable task) {
-        BlockingThread.enter(home);
+    public static void runIn(TaskRuntime runtime, Runnable task) {
+        BlockingThread.enter(runtime);
         try {
             task.run();
         } finally {
@@ -50,7 +50,7 @@ public final class BlockingTask<T> extends Task<T> {
      */
     private void call() {
         try {
-            BlockingThread.enter(home());
+            BlockingThread.enter(runtime());
             runOrEnd();
         } finally {
             try {
@@ -81,7 +81,7 @@ public final class BlockingTask<T> extends Task<T> {
 
     private void endUnrun() {
         try {
-            if (body() instanceof Wrapped wrapped) {
+            if (body() instanceof HoldsPlace wrapped) {
                 wrapped.abandoned();
             }
         } finally {

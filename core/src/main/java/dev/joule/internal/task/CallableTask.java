@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A task that runs once, to its end. */
 public final class CallableTask<T> extends Task<T> {
-    public CallableTask(TaskRuntime home, Callable<T> callable) {
-        super(home, callable);
+    public CallableTask(TaskRuntime runtime, Callable<T> callable) {
+        super(runtime, callable);
     }
 
     @Override
@@ -16,7 +16,7 @@ public final class CallableTask<T> extends Task<T> {
 
     @Override
     void abandon(Object body) {
-        if (body instanceof Wrapped wrapped) {
+        if (body instanceof HoldsPlace wrapped) {
             wrapped.abandoned();
         }
     }

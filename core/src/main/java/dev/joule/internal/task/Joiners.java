@@ -21,7 +21,7 @@ final class Joiners {
     private static final int LOOK_BACK = 64;
 
     /** The fewest changes after which a small stack is swept. */
-    private static final int FEW = 8;
+    private static final int CHANGES_MIN = 8;
 
     private final Waker waker;
     private final @Nullable Joiners next;
@@ -36,7 +36,7 @@ final class Joiners {
     }
 
     static Joiners of(Waker first, Waker second) {
-        return new Joiners(second, new Joiners(first, null, FEW), FEW);
+        return new Joiners(second, new Joiners(first, null, CHANGES_MIN), CHANGES_MIN);
     }
 
     /** Returns a stack with that waker; this one, if the waker was added a short time ago. */
@@ -50,7 +50,7 @@ final class Joiners {
         }
         Joiners more = new Joiners(added, this, changesLeft - 1);
         Joiners rest = changesLeft > 1 ? more : more.swept();
-        return rest == null ? new Joiners(added, null, FEW) : rest;
+        return rest == null ? new Joiners(added, null, CHANGES_MIN) : rest;
     }
 
     /** Returns the stack after one has expired; null if it is known that none waits any more. */
@@ -63,7 +63,7 @@ final class Joiners {
         Set<Waker> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Waker> waiting = wakers();
         waiting.removeIf(each -> ExpiringWaker.hasExpired(each) || !seen.add(each));
-        int changes = Math.max(FEW, waiting.size() / 2);
+        int changes = Math.max(CHANGES_MIN, waiting.size() / 2);
         Joiners rest = null;
         for (Waker each : waiting.reversed()) {
             rest = new Joiners(each, rest, changes);

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class PeriodicTask extends PollableTask<Void> {
     private final Runs runs;
 
-    private PeriodicTask(TaskRuntime home, Runs runs, Pollable<Void> body) {
-        super(home, body);
+    private PeriodicTask(TaskRuntime runtime, Runs runs, Pollable<Void> body) {
+        super(runtime, body);
         this.runs = runs;
     }
 
@@ -27,18 +27,18 @@ public final class PeriodicTask extends PollableTask<Void> {
      * @param decorator returns what is to be polled for the body
      */
     public static PeriodicTask of(
-            TaskRuntime home,
+            TaskRuntime runtime,
             Interval interval,
             Supplier<? extends Pollable<?>> work,
             UnaryOperator<Pollable<Void>> decorator) {
         Runs runs = new Runs(interval, work);
-        return new PeriodicTask(home, runs, decorator.apply(runs));
+        return new PeriodicTask(runtime, runs, decorator.apply(runs));
     }
 
     @Override
     @Nullable Object advance(Object body) throws Exception {
         // A shutdown is noted before it wakes this task: asked here, none is overlooked.
-        if (runs.current == null && home().scheduler().isShutdown()) {
+        if (runs.current == null && runtime().scheduler().isShutdown()) {
             cancel();
             return PENDING;
         }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A task that polls. */
 public sealed class PollableTask<T> extends Task<T> permits PeriodicTask {
-    public PollableTask(TaskRuntime home, Pollable<T> pollable) {
-        super(home, pollable);
+    public PollableTask(TaskRuntime runtime, Pollable<T> pollable) {
+        super(runtime, pollable);
     }
 
     @Override

@@ -37,11 +37,11 @@ import org.jspecify.annotations.Nullable;
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, ExpiringWaker, Context {
     /* field  | poller           | wakers, cancellers | guards
      * state  | Acquire, CAS     | Volatile, CAS      | what the next poll must see
-     * home   | Opaque (once)    | Volatile           | nothing: either value will do
+     * runtime   | Opaque (once)    | Volatile           | nothing: either value will do
      * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
     private static final VarHandle STATE = handle("state", long.class);
     private static final VarHandle JOINER = handle("joiner", Object.class);
-    private static final VarHandle HOME = handle("home", TaskRuntime.class);
+    private static final VarHandle RUNTIME = handle("runtime", TaskRuntime.class);
 
     /** The answer of {@link #advance} when the body is not done. */
     static final Object PENDING = new Object();
@@ -61,15 +61,15 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      * The runtime of its scheduler; {@code null} once it is over, so that a handle does not keep a
      * scheduler that was closed.
      */
-    private volatile @Nullable TaskRuntime home;
+    private volatile @Nullable TaskRuntime runtime;
 
     /** Links of {@link TaskRegistry}; guarded by its lock. */
     @Nullable Task<?> listNext;
 
     @Nullable Task<?> listPrevious;
 
-    Task(TaskRuntime home, Object body) {
-        HOME.set(this, home); // not visible to other threads yet
+    Task(TaskRuntime runtime, Object body) {
+        RUNTIME.set(this, runtime); // not visible to other threads yet
         content = body;
     }
 
@@ -120,7 +120,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     private @Nullable PolledTask afterPending(Object body, Worker worker) {
         if (worker.isSelfWoken()) {
-            if (home().isClosing()) { // it would never park and so never be asked to end
+            if (runtime().isClosing()) { // it would never park and so never be asked to end
                 return finishCancelled(body, worker);
             }
             worker.pushBack(this); // still active: no other thread enqueues it
@@ -146,7 +146,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     }
 
     private boolean tryRegister(Worker worker) {
-        TaskRegistry registry = home().registry();
+        TaskRegistry registry = runtime().registry();
         int shard = registry.shardOf(worker.index());
         if (!registry.tryAdd(this, shard)) {
             return false;
@@ -159,7 +159,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         try {
             abandon(body);
         } catch (Throwable thrown) {
-            home().report(thrown);
+            runtime().report(thrown);
         }
         return complete(CANCELLED, null, worker);
     }
@@ -174,7 +174,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      */
     final @Nullable PolledTask complete(
             long outcome, @Nullable Object value, @Nullable Worker worker) {
-        TaskRuntime at = home();
+        TaskRuntime at = runtime();
         content = value;
         long before = state;
         STATE.setRelease(this, COMPLETE | outcome);
@@ -188,7 +188,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         }
         // The point at which the task is over for joiners. pairs-with: Task#tryJoinWith
         Object waiting = JOINER.getAndSet(this, CLOSED);
-        HOME.setOpaque(this, null); // a later reader does not need it, and an earlier one has it
+        RUNTIME.setOpaque(this, null); // a later reader does not need it, and an earlier one has it
         if (waiting == null) {
             return null;
         }
@@ -213,7 +213,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     /** A wake that leaves the task to the caller instead of a queue; it must be parked for that. */
     private boolean tryResumeOn(Worker worker) {
-        TaskRuntime at = home;
+        TaskRuntime at = runtime;
         long seen = state;
         return at != null
                 && !has(seen, ACTIVE | COMPLETE)
@@ -225,7 +225,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final void wake() {
-        TaskRuntime at = home;
+        TaskRuntime at = runtime;
         if (at == null) { // over
             return;
         }
@@ -258,7 +258,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final boolean cancel() {
-        TaskRuntime at = home;
+        TaskRuntime at = runtime;
         while (at != null) {
             long seen = state;
             if (has(seen, COMPLETE | CANCEL)) {
@@ -411,13 +411,13 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     }
 
     /** Returns the runtime of its scheduler; {@code null} when it is over. */
-    final @Nullable TaskRuntime homeIfLiving() {
-        return home;
+    final @Nullable TaskRuntime runtimeIfLiving() {
+        return runtime;
     }
 
     /** Returns the runtime of its scheduler; not called when it is over. */
-    final TaskRuntime home() {
-        TaskRuntime at = home;
+    final TaskRuntime runtime() {
+        TaskRuntime at = runtime;
         if (at == null) {
             throw new IllegalStateException("a task is used as a context after its end");
         }
@@ -458,7 +458,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final Scheduler scheduler() {
-        return home().scheduler();
+        return runtime().scheduler();
     }
 
     /** A queue may hold it as a Runnable; only a worker runs it, by {@link #runOn}. */

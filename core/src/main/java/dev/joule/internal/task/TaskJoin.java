@@ -43,8 +43,8 @@ final class TaskJoin {
     }
 
     static void refuseOnWorker(Task<?> task) {
-        TaskRuntime home = task.homeIfLiving();
-        if (home != null && home.pool().current() != null) {
+        TaskRuntime runtime = task.runtimeIfLiving();
+        if (runtime != null && runtime.pool().current() != null) {
             throw new IllegalStateException(
                     "join() would block a worker of the task's own scheduler;"
                             + " await the handle by polling it instead");

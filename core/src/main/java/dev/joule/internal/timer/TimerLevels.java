@@ -23,7 +23,7 @@ final class TimerLevels {
     static final int BATCH = 4096;
 
     /** A coarse slot with more entries than these is spread before its first deadline. */
-    static final int CROWD = 256;
+    static final int SLOT_ENTRIES_MAX = 256;
 
     private final TimerLevel[] levels = new TimerLevel[LEVELS];
 
@@ -119,7 +119,7 @@ final class TimerLevels {
      * on time.
      */
     long nextWake() {
-        return next(CROWD);
+        return next(SLOT_ENTRIES_MAX);
     }
 
     /** Drops entries that were cancelled while the lock was taken. */

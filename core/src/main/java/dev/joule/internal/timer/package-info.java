@@ -46,8 +46,8 @@
  *       its earliest deadline to the nanosecond: a timer is never rounded.
  *   <li><b>Next deadline.</b> The earliest deadline of the first slot that holds something. A
  *       sleeper therefore wakes when a timer is due, not when a slot begins; only a coarse slot
- *       with more than {@value dev.joule.internal.timer.TimerLevels#CROWD} entries asks to be
- *       spread when it begins, which makes one wake per level for a timer at most.
+ *       with more than {@value dev.joule.internal.timer.TimerLevels#SLOT_ENTRIES_MAX} entries asks
+ *       to be spread when it begins, which makes one wake per level for a timer at most.
  *   <li><b>Cancel.</b> {@code PENDING -> CANCELLED}, {@code clear()}, and if the entry is in the
  *       levels and the lock is free it is unlinked. What could not be unlinked is dropped when it
  *       is met, or by a sweep once it is more than half of the wheel.

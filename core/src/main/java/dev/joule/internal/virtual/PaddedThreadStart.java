@@ -20,7 +20,7 @@ public final class PaddedThreadStart {
     private static final int BETWEEN = 3;
 
     /** The most at a time; large pools have less room. */
-    private static final int MOST = 192;
+    private static final int SPACERS_MAX = 192;
 
     private final CountDownLatch end = new CountDownLatch(1);
     private final List<Thread> spacers = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class PaddedThreadStart {
     private int between;
 
     private PaddedThreadStart(int count) {
-        between = Math.min(BETWEEN, MOST / count);
+        between = Math.min(BETWEEN, SPACERS_MAX / count);
     }
 
     public static void start(List<? extends Thread> threads) {

@@ -18,7 +18,7 @@ final class CarrierLocals {
     private @Nullable Object kept;
 
     /** Called before a virtual thread runs. */
-    void putInForce() {
+    void useCarrierSet() {
         if (!areInForce) {
             swap();
             areInForce = true;
@@ -26,7 +26,7 @@ final class CarrierLocals {
     }
 
     /** Called before a plain task runs. */
-    void putAway() {
+    void useTaskSet() {
         if (areInForce) {
             swap();
             areInForce = false;

@@ -38,7 +38,7 @@ public final class Pool {
     private final ActiveWorkers runners;
 
     /** Set before the workers start; null if their threads are {@link WorkerThread}s. */
-    private @Nullable ForeignThreads foreign;
+    private @Nullable UserThreads foreign;
 
     /** Set before the workers start. */
     private Compensation compensation = Compensation.NONE;
@@ -50,7 +50,7 @@ public final class Pool {
      * The tasks that spares found and must not run; workers take them before those of the injection
      * queue.
      */
-    final SetAside setAside;
+    final WorkerOnlyQueue setAside;
 
     final TaskPolicy policy;
     final Driver driver;
@@ -87,7 +87,7 @@ public final class Pool {
         idle = new IdleSet(count);
         injection = new InjectionQueue(count);
         policy = setup.policy();
-        setAside = new SetAside(this);
+        setAside = new WorkerOnlyQueue(this);
         driver = setup.driver();
         clock = setup.clock();
         stealing = setup.stealing();
@@ -224,7 +224,7 @@ public final class Pool {
         if (thread instanceof WorkerThread its) {
             return its.worker().pool == this ? its.worker() : null;
         }
-        ForeignThreads known = foreign;
+        UserThreads known = foreign;
         return known == null ? null : known.workerOf(thread);
     }
 
@@ -238,8 +238,8 @@ public final class Pool {
     }
 
     /** Sets the threads in which the workers run, one for each; called before the threads start. */
-    public void liveIn(List<Thread> threads) {
-        foreign = new ForeignThreads(threads.toArray(new Thread[0]), workers);
+    public void useThreads(List<Thread> threads) {
+        foreign = new UserThreads(threads.toArray(new Thread[0]), workers);
     }
 
     /**

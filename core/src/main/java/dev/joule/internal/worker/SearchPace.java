@@ -45,7 +45,7 @@ final class SearchPace {
     }
 
     /** Ends a round that has found nothing: pauses, and returns whether to do another round. */
-    boolean goesOn() {
+    boolean shouldContinue() {
         return ++rounds < roundsMax && pause();
     }
 

@@ -106,7 +106,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
             carry(task, bridge);
         } else {
             if (bridge != null) {
-                carrierLocals.putAway();
+                carrierLocals.useTaskSet();
             }
             follower = runPlain(task);
         }
@@ -151,7 +151,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
      * threads.
      */
     private void carry(Runnable continuation, ThreadBridge bridge) {
-        carrierLocals.putInForce();
+        carrierLocals.useCarrierSet();
         boolean wasYielding = directedYield.isYielding();
         directedYield.onRunStart();
         try {

@@ -37,7 +37,7 @@ public final class Worker {
      * that waits for the reply gets the processor sooner. More tasks are a sign of a stream that is
      * worth a wait.
      */
-    private static final int FEW = 4;
+    private static final int STREAM_TASKS_MIN = 4;
 
     final Pool pool;
     final WorkerQueues queues;
@@ -188,7 +188,7 @@ public final class Worker {
     private void takeEvents() {
         pool.idle.tryLeaveParked(index);
         becomeAwake();
-        ranAtAwakening -= FEW; // events come in streams
+        ranAtAwakening -= STREAM_TASKS_MIN; // events come in streams
         pool.driver.deliver();
         hookAfterSleep();
     }
@@ -222,7 +222,7 @@ public final class Worker {
             return Step.GO_ON;
         }
         tick.end();
-        if (ran() - ranAtAwakening < FEW) {
+        if (ran() - ranAtAwakening < STREAM_TASKS_MIN) {
             return prepareToSleep();
         }
         phase = Phase.SEARCH;
@@ -374,7 +374,7 @@ public final class Worker {
             beginRunning(task);
             return Step.GO_ON;
         }
-        return pace.goesOn() ? Step.GO_ON : prepareToSleep();
+        return pace.shouldContinue() ? Step.GO_ON : prepareToSleep();
     }
 
     private void beginRunning(@Nullable Runnable first) {

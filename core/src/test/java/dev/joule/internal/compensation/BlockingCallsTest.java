@@ -6,9 +6,9 @@ import org.junit.jupiter.api.Test;
 
 /** Calls that are over before a spare could come do not wake the sentinel for each of them. */
 class BlockingCallsTest extends SentinelRig {
-    private static final long SOON = BlockingCalls.SHORT_NANOS / 10;
+    private static final long SOON = SentinelWakeThrottle.SHORT_NANOS / 10;
 
-    private final BlockingCalls calls = new BlockingCalls(0);
+    private final SentinelWakeThrottle calls = new SentinelWakeThrottle(0);
 
     private void begin() {
         pool.worker(0).hold().setBlocked(true);
@@ -34,17 +34,17 @@ class BlockingCallsTest extends SentinelRig {
 
     @Test
     void aFewThatWereOverAtTheLookEndTheWakeUpsForAWhile() {
-        callsInVain(BlockingCalls.MOST_IN_VAIN - 1);
+        callsInVain(SentinelWakeThrottle.MOST_IN_VAIN - 1);
         assertThat(calls.mayWake()).isTrue();
         callsInVain(1);
         assertThat(calls.mayWake()).isFalse();
-        lookAfter(BlockingCalls.WHILE_NANOS);
+        lookAfter(SentinelWakeThrottle.WHILE_NANOS);
         assertThat(calls.mayWake()).isTrue();
     }
 
     @Test
     void soDoThoseThatWereOverAtTheNextLook() {
-        for (int i = 0; i <= BlockingCalls.MOST_IN_VAIN; i++) {
+        for (int i = 0; i <= SentinelWakeThrottle.MOST_IN_VAIN; i++) {
             assertThat(calls.mayWake()).isTrue();
             begin();
             lookAfter(SOON);
@@ -61,7 +61,7 @@ class BlockingCallsTest extends SentinelRig {
         calls.wakes();
         lookAfter(SOON);
         lookAfter(SOON);
-        for (int i = 0; i <= BlockingCalls.MOST_IN_VAIN; i++) {
+        for (int i = 0; i <= SentinelWakeThrottle.MOST_IN_VAIN; i++) {
             assertThat(calls.mayWake()).isTrue();
             begin();
             lookAfter(SOON);
@@ -72,7 +72,7 @@ class BlockingCallsTest extends SentinelRig {
 
     @Test
     void butNotThoseThatLast() {
-        for (int i = 0; i < 10 * BlockingCalls.MOST_IN_VAIN; i++) {
+        for (int i = 0; i < 10 * SentinelWakeThrottle.MOST_IN_VAIN; i++) {
             begin();
             lookAfter(SOON);
             lookAfter(SOON);
@@ -85,9 +85,9 @@ class BlockingCallsTest extends SentinelRig {
     /** Of those nothing is known: they may have lasted for long. */
     @Test
     void norThoseThatWereOverAtALaterLook() {
-        for (int i = 0; i < 10 * BlockingCalls.MOST_IN_VAIN; i++) {
+        for (int i = 0; i < 10 * SentinelWakeThrottle.MOST_IN_VAIN; i++) {
             begin();
-            lookAfter(BlockingCalls.SHORT_NANOS);
+            lookAfter(SentinelWakeThrottle.SHORT_NANOS);
             end();
             assertThat(calls.mayWake()).isTrue();
         }

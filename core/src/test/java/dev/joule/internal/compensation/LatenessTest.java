@@ -11,7 +11,7 @@ class LatenessTest {
     private static final long PAUSE = TimeUnit.SECONDS.toNanos(3);
 
     private long now = 17;
-    private final Lateness lateness = new Lateness(now);
+    private final ClockGaps lateness = new ClockGaps(now);
 
     private long missedAfter(long gap) {
         now += gap;

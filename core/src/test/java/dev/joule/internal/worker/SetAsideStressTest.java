@@ -14,7 +14,7 @@ class SetAsideStressTest {
 
     @Test
     void whoeverAsksFindsAll() throws Exception {
-        SetAside aside = new Rig(1).pool.setAside;
+        WorkerOnlyQueue aside = new Rig(1).pool.setAside;
         AtomicInteger ran = new AtomicInteger();
         Runnable task = ran::incrementAndGet;
         Crew crew = new Crew();

@@ -7,9 +7,9 @@ import static dev.joule.verify.bytecode.CallEdits.isCallOf;
 import static dev.joule.verify.bytecode.CallEdits.lastly;
 import static dev.joule.verify.bytecode.CallEdits.skip;
 
-import dev.joule.internal.compensation.Activity;
 import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.compensation.Spare;
+import dev.joule.internal.compensation.SpareCount;
 import dev.joule.internal.compensation.Spares;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.verify.bytecode.Edit;
@@ -67,7 +67,7 @@ final class CompensationFaults {
     }
 
     private static Fault activity(String name, String method, Edit edit) {
-        return Fault.of("compensation." + name, Activity.class, method, edit);
+        return Fault.of("compensation." + name, SpareCount.class, method, edit);
     }
 
     /** Compares the snapshot with itself. */

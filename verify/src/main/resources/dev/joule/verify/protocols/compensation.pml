@@ -246,12 +246,12 @@ endHeld:
 
 inline tryTerminate() { /* = Lifecycle#tryTerminate */
     asking = asking | (1 << me); /* = IdleSet#snapshot */
-    visible = atWork > 0; /* = Activity#snapshot */
+    visible = atWork > 0; /* = SpareCount#snapshot */
     visible = visible || parked < WORKERS;
     look(true);
     visible = visible || (changed & (1 << me)) != 0;
 #ifndef NO_SNAPSHOT
-    visible = visible || (sent & (1 << me)) != 0; /* = Activity#isQuiet */
+    visible = visible || (sent & (1 << me)) != 0; /* = SpareCount#isQuiet */
 #endif
     atomic {
         asking = asking & ~(1 << me);
@@ -385,7 +385,7 @@ Work: /* = Spare#workOn, SpareSteps#step */
 #endif
     atomic { surplus[id] = false; state[id] = ASLEEP };
 #ifndef ENDS_EARLY
-    atWork--; /* = Activity#ends */
+    atWork--; /* = SpareCount#ends */
 #endif
 #ifndef NO_LOOK_AGAIN
     if
@@ -444,7 +444,7 @@ inline send(s) { /* = Spares#send */
     }
     publish(s);
 #ifndef BEGINS_LATE
-    d_step { atWork++; sent = sent | asking } /* = Activity#begins */
+    d_step { atWork++; sent = sent | asking } /* = SpareCount#begins */
 #endif
     surplus[s] = false; /* = Spare#sendToWork */
     state[s] = AT_WORK;

@@ -1,10 +1,10 @@
 package dev.joule.verify.orderings.compensation;
 
-import dev.joule.internal.compensation.Activity;
+import dev.joule.internal.compensation.SpareCount;
 import dev.joule.internal.worker.Compensation;
 
 /** A compensation with the spares of that activity. */
-public record CountedCompensation(Activity activity) implements Compensation {
+public record CountedCompensation(SpareCount activity) implements Compensation {
     @Override
     public void workerAwakes() {}
 

@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.compensation;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.compensation.Activity;
+import dev.joule.internal.compensation.SpareCount;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -18,22 +18,22 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "one is at work each time, and two were sent")
 @Outcome(expect = FORBIDDEN, desc = "so often the count is wrong")
 public class SendVersusEnd {
-    private final Many<Activity> races = new Many<>(32, SendVersusEnd::withOneAtWork);
+    private final Many<SpareCount> races = new Many<>(32, SendVersusEnd::withOneAtWork);
 
-    private static Activity withOneAtWork() {
-        Activity activity = new Activity(() -> {});
+    private static SpareCount withOneAtWork() {
+        SpareCount activity = new SpareCount(() -> {});
         activity.begins();
         return activity;
     }
 
     @Actor
     public void sentinel() {
-        races.race(20, Activity::begins);
+        races.race(20, SpareCount::begins);
     }
 
     @Actor
     public void spare() {
-        races.race(20, Activity::ends);
+        races.race(20, SpareCount::ends);
     }
 
     @Arbiter

@@ -3,8 +3,8 @@ package dev.joule.verify.orderings.compensation;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.compensation.Activity;
 import dev.joule.internal.compensation.Spare;
+import dev.joule.internal.compensation.SpareCount;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
@@ -32,7 +32,7 @@ public class WorkVersusEnd {
     private final Rendezvous start = new Rendezvous();
     private final ManualPool pool = new ManualPool(1);
     private final Lifecycle lifecycle = new Lifecycle(1);
-    private final Activity activity = new Activity(() -> {});
+    private final SpareCount activity = new SpareCount(() -> {});
     private final Worker sent = pool.pool().newSpare(1, 1);
     private final SpareSteps steps = new SpareSteps(sent);
     private final Spare spare = new Spare(sent, activity);

@@ -1,8 +1,8 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.internal.compensation.Activity;
 import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.compensation.Spare;
+import dev.joule.internal.compensation.SpareCount;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.compensation.CountedCompensation;
@@ -89,7 +89,7 @@ public final class CompensationPlays implements ExploredProgram {
      */
     private static void question(Cast cast) {
         CompensationRig rig = new CompensationRig();
-        Activity activity = new Activity(() -> {});
+        SpareCount activity = new SpareCount(() -> {});
         Worker worker = rig.pool.newSpare(1, 1);
         Spare spare = new Spare(worker, activity);
         rig.pool.attach(new CountedCompensation(activity));
@@ -115,7 +115,7 @@ public final class CompensationPlays implements ExploredProgram {
     private static void dismiss(Cast cast) {
         CompensationRig rig = new CompensationRig();
         AtomicInteger ran = new AtomicInteger();
-        Activity activity = new Activity(() -> {});
+        SpareCount activity = new SpareCount(() -> {});
         Worker worker = rig.pool.newSpare(1, 1);
         Spare spare = new Spare(worker, activity);
         rig.submit(() -> {

@@ -127,10 +127,10 @@ public final class InjectionPlays implements ExploredProgram {
 
     /** Returns a runnable that is no node, so that the queue wraps it in one. */
     private static Runnable plain(Token token) {
-        return new Wrapped(token);
+        return new HoldsPlace(token);
     }
 
-    private record Wrapped(Token token) implements Runnable {
+    private record HoldsPlace(Token token) implements Runnable {
         @Override
         public void run() {}
     }
@@ -159,7 +159,7 @@ public final class InjectionPlays implements ExploredProgram {
     }
 
     private static void got(RunCounts ledger, @Nullable Runnable task) {
-        ledger.got(task instanceof Wrapped wrapped ? wrapped.token() : task);
+        ledger.got(task instanceof HoldsPlace wrapped ? wrapped.token() : task);
     }
 
     private static void atEnd(Cast cast, InjectionQueue queue, RunCounts ledger, long submissions) {

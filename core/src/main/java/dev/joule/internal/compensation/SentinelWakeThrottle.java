@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>{@link #mayWake} and {@link #wakes} are for any thread, {@link #look} is for the sentinel.
  */
-final class BlockingCalls {
+final class SentinelWakeThrottle {
     /** The number of futile wake-ups after which calls do not wake the sentinel for a while. */
     static final int MOST_IN_VAIN = 8;
 
@@ -33,7 +33,7 @@ final class BlockingCalls {
     private int inVain;
     private long since;
 
-    BlockingCalls(long now) {
+    SentinelWakeThrottle(long now) {
         lastLook = now;
         since = now;
     }

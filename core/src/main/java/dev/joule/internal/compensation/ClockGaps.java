@@ -4,13 +4,13 @@ package dev.joule.internal.compensation;
  * Finds that the sentinel came late to a look: the whole process may have stood still meanwhile,
  * for a collection, a stop, or want of a quota. Such time says nothing about a task.
  */
-final class Lateness {
+final class ClockGaps {
     private static final int MOST_PERIODS = 4;
 
     private long last;
     private boolean wasLate;
 
-    Lateness(long now) {
+    ClockGaps(long now) {
         last = now;
     }
 

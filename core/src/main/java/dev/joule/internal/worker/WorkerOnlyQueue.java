@@ -16,20 +16,20 @@ import org.jspecify.annotations.Nullable;
  * sees the task and sets the field again. A worker that goes to sleep calls {@link #isEmpty}, which
  * is exact.
  */
-final class SetAside {
+final class WorkerOnlyQueue {
     private final Pool pool;
     private final InjectionQueue queue = new InjectionQueue(1);
 
     private volatile boolean mayHold;
 
-    SetAside(Pool pool) {
+    WorkerOnlyQueue(Pool pool) {
         this.pool = pool;
     }
 
     /** Adds a task that was accepted before, and wakes a worker for it. */
     void add(Runnable task) {
         queue.pushAccepted(task, 0);
-        mayHold = true; // after the push; pairs-with: SetAside#take
+        mayHold = true; // after the push; pairs-with: WorkerOnlyQueue#take
         pool.notifyWork();
     }
 
@@ -45,7 +45,7 @@ final class SetAside {
     @Nullable Runnable take() {
         Runnable task = queue.fetchOne();
         if (task == null) {
-            mayHold = false; // before the look; pairs-with: SetAside#add
+            mayHold = false; // before the look; pairs-with: WorkerOnlyQueue#add
         }
         // While one thread fetches, others may see no task: so this thread looks after its fetch.
         if (!mayHold && !queue.isEmpty()) {

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
  * The threads of a pool whose workers run in threads that the user made, which have no field for
  * their worker: a table that never changes, indexed by the thread's number.
  */
-final class ForeignThreads {
+final class UserThreads {
     private final @Nullable Thread[] threads;
     private final @Nullable Worker[] workers;
 
     /** Creates a table of the threads, each with the worker at the same index. */
-    ForeignThreads(Thread[] threads, Worker[] workers) {
+    UserThreads(Thread[] threads, Worker[] workers) {
         int size = Integer.highestOneBit(4 * threads.length);
         this.threads = new Thread[size];
         this.workers = new Worker[size];

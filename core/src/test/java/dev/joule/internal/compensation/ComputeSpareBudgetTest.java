@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Threads that compute have one spare together. */
-class SentinelBrakeTest extends SentinelRig {
+class ComputeSpareBudgetTest extends SentinelRig {
     /** More threads than processors gain nothing, but what waits keeps moving. */
     @Test
     void allThatComputeHaveOneSpareTogether() {
@@ -28,7 +28,7 @@ class SentinelBrakeTest extends SentinelRig {
         isComputing = worker -> true;
         withAllStuck(() -> {
             submit(() -> {});
-            long patience = Brake.PATIENCE_NANOS;
+            long patience = ComputeSpareBudget.PATIENCE_NANOS;
             for (int count = 1; count <= 4; count++) {
                 tickFor(Sentinel.LONG_PERIOD_NANOS);
                 assertThat(started).hasSize(count);
@@ -46,8 +46,10 @@ class SentinelBrakeTest extends SentinelRig {
         isComputing = worker -> true;
         withAllStuck(() -> {
             submit(() -> {});
-            long patience = Brake.PATIENCE_NANOS;
-            for (int count = 1; count < Brake.MOST + 3 && count < MOST; count++) {
+            long patience = ComputeSpareBudget.PATIENCE_NANOS;
+            for (int count = 1;
+                    count < ComputeSpareBudget.SPARES_MAX + 3 && count < MOST;
+                    count++) {
                 world.now.addAndGet(patience);
                 tickFor(Sentinel.LONG_PERIOD_NANOS);
                 sparesBeginATask();
@@ -57,7 +59,7 @@ class SentinelBrakeTest extends SentinelRig {
                     break;
                 }
             }
-            assertThat(started.size()).isBetween(2, Brake.MOST);
+            assertThat(started.size()).isBetween(2, ComputeSpareBudget.SPARES_MAX);
         });
     }
 

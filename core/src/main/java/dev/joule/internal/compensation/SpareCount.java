@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * +------------+---------+
  * </pre>
  */
-public final class Activity {
+public final class SpareCount {
     private static final long ONE_AT_WORK = 1;
     private static final long ONE_SENT = 1L << 16;
 
@@ -23,7 +23,7 @@ public final class Activity {
     /**
      * @param onEnd called when a spare has ended its work
      */
-    public Activity(Runnable onEnd) {
+    public SpareCount(Runnable onEnd) {
         this.onEnd = onEnd;
     }
 

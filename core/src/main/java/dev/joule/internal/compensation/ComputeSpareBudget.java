@@ -14,12 +14,12 @@ import java.util.concurrent.TimeUnit;
  * twice as long, and there are never more than a few for each processor: beyond that more threads
  * only slow each other.
  */
-final class Brake {
+final class ComputeSpareBudget {
     /** The first time without a new task after which the computing threads get one more spare. */
     static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** The most spares for computing threads. */
-    static final int MOST = 4 * Runtime.getRuntime().availableProcessors();
+    static final int SPARES_MAX = 4 * Runtime.getRuntime().availableProcessors();
 
     private final Pool pool;
     private final Progress progress;
@@ -27,7 +27,7 @@ final class Brake {
     /** The number of spares in addition to the first. */
     private int more;
 
-    Brake(Pool pool, long now) {
+    ComputeSpareBudget(Pool pool, long now) {
         this.pool = pool;
         progress = new Progress(now);
     }
@@ -57,7 +57,7 @@ final class Brake {
         more = Math.min(more, Math.max(0, computing - pool.size()));
         if (progress.hasMoved(ran(), now) || !isAllStuck || !pool.isAnythingWaiting()) {
             progress.restart(now);
-        } else if (progress.standsFor(now) >= PATIENCE_NANOS << more && 1 + more < MOST) {
+        } else if (progress.standsFor(now) >= PATIENCE_NANOS << more && 1 + more < SPARES_MAX) {
             progress.restart(now);
             more++;
         }
