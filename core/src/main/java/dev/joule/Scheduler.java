@@ -276,7 +276,7 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     void close();
 
     /**
-     * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that
+     * Refuses new tasks, waits at most {@code grace} for all accepted tasks (stackless tasks that
      * wait included), then takes out what is queued, interrupts what runs, cancels the rest, and
      * says what that was. It takes a quarter of a second more than the grace at most, unless a
      * pollable's {@code onCancel()} or the dependents of a handle, which it calls last, take

@@ -6,8 +6,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The other end of a spawned task: wait for it, await it from another task, or cancel it. Dropping
- * the handle leaves the task running, and its exception unseen; {@link
+ * A handle to a spawned task: wait for it, await it from another task, or cancel it. Dropping the
+ * handle leaves the task running, and its exception unseen; {@link
  * dev.joule.Scheduler#spawnDetached} is for tasks that nobody joins.
  *
  * <p>As a {@link Pollable} it yields the task's value, throws the task's own exception, or {@link
@@ -34,7 +34,7 @@ public interface JoinHandle<T> extends Pollable<T> {
     T join() throws InterruptedException;
 
     /**
-     * Waits as {@link #join()} does, for so long at most.
+     * Waits as {@link #join()} does, at most for the timeout.
      *
      * @throws TimeoutException when the task is not done by then; it goes on
      */

@@ -29,8 +29,8 @@ public final class RetryPolicy {
     }
 
     /**
-     * Returns a policy of so many attempts in all, the first one included, without a pause between
-     * them and whatever the exception.
+     * Returns a policy of the given number of attempts, the first one included, without a pause
+     * between them and whatever the exception.
      *
      * @throws IllegalArgumentException when the number is not positive
      */

@@ -34,8 +34,8 @@
  *
  * <h2>Memory ordering</h2>
  *
- * One lock guards all state. A virtual thread tries until it gets it, and yields in between: in the
- * queue of the lock it could stand before a worker that it waits for.
+ * One lock guards all state. A virtual thread tries until it gets the lock, and yields in between:
+ * if it waited in the lock's queue, it could block a worker on which it depends.
  *
  * <h2>The race it prevents</h2>
  *

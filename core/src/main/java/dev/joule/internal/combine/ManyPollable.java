@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class ManyPollable<T, R> extends Combinator<R> {
 
-    /** Up to so many parts are all polled at each wake, which is cheaper than a waker each. */
+    /** The most parts that are all polled at each wake, which is cheaper than a waker each. */
     static final int POLLED_PARTS_MAX = 4;
 
     private static final Pollable<?>[] NONE = {};

@@ -7,6 +7,8 @@ import dev.joule.internal.worker.Worker;
 /**
  * A worker beyond the pool's size: at work while it is needed and finds tasks, and asleep
  * otherwise. Only the sentinel sends it to work; it goes to sleep by itself.
+ *
+ * <p>Public for {@code verify}.
  */
 public final class Spare implements Runnable {
     private static final int ASLEEP = 0;

@@ -3,8 +3,8 @@ package dev.joule.internal.compensation;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The number of spares at work, and the number of times that one was sent there, in one word: if
- * the word counts no spare at work and has not changed, none was at work in between.
+ * The number of spares at work, and how often a spare was sent to work, in one word: if the word
+ * counts no spare at work and has not changed, none was at work in between.
  *
  * <pre>
  *  63        16 15      0
@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * |    sent    | at work |
  * +------------+---------+
  * </pre>
+ *
+ * <p>Public for {@code verify}.
  */
 public final class SpareCount {
     private static final long ONE_AT_WORK = 1;

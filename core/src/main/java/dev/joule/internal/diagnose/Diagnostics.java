@@ -144,7 +144,7 @@ public final class Diagnostics implements SentinelListener {
         };
     }
 
-    /** Returns whether the stack is that of a thread in {@link Thread#sleep}. */
+    /** Returns whether the stack belongs to a thread in {@link Thread#sleep}. */
     static boolean isSleeping(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (!SLEEPING.contains(frame.getClassName())) {

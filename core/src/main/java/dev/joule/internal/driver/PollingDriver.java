@@ -63,7 +63,7 @@ public final class PollingDriver implements Driver {
         if (!isInUse) {
             isInUse = true;
             for (int worker = 0; worker < parkers.length; worker++) {
-                wake(worker); // one of those that sleep, if any does, now has to sleep elsewhere
+                wake(worker); // a sleeper, if there is one, must now wait in the event queue
             }
         }
     }
@@ -165,7 +165,7 @@ public final class PollingDriver implements Driver {
         try {
             int events = fetch(millis);
             while (events == 0 && millis == EventQueue.FOR_EVER && !parker.isWakePending()) {
-                events = fetch(millis); // the end of another's wait, which has ended by itself
+                events = fetch(millis); // spurious: that wake was meant for an earlier wait
             }
             return events;
         } finally {

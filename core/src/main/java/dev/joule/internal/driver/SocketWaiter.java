@@ -17,7 +17,7 @@ public final class SocketWaiter {
         READY,
         /** Park, and {@link #end} the wait however the park ended. */
         WAITING,
-        /** It cannot be waited for here. */
+        /** Use the JDK's poller instead. */
         REFUSED
     }
 
@@ -51,7 +51,7 @@ public final class SocketWaiter {
         };
     }
 
-    /** Ends it. */
+    /** Ends a wait that {@code begin} started. */
     public void end(int descriptor, int direction) {
         descriptors.at(descriptor).end(direction, Thread.currentThread().isInterrupted());
     }

@@ -56,7 +56,7 @@
  *   <li>A wait in the queue counts in milliseconds. A worker that sleeps for a timer there sleeps
  *       through the rest in slices of 0.2 ms and looks between them.
  *   <li>The sentinel looks, too, while all workers are in long tasks, and so do spares. The first
- *       registration wakes all workers, so that one of those that sleep waits in the queue.
+ *       registration wakes all workers, so that a sleeping worker waits in the queue.
  *   <li>A thread that has looked on behalf of others, and finds all workers parked afterwards,
  *       wakes one: it may have gone to sleep beside the queue because the lock was taken.
  * </ol>

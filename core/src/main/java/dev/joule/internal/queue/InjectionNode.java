@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A link in an {@link InjectionQueue}. A stackless task is itself a link, so waking it from outside
  * allocates nothing; a plain task gets a {@link PlainNode}, a ring's overflow a {@link BatchNode}.
  */
-public abstract class InjectionNode {
+abstract class InjectionNode {
     /** Written by the pusher before the CAS that publishes the node, then by lock holders. */
     @Nullable InjectionNode next;
 

@@ -251,7 +251,7 @@ public final class Shutdown {
         return running;
     }
 
-    /** Reads the stacks one by one until the time is over; those of the others stay empty. */
+    /** Reads the stacks one by one until the time is over; the remaining stacks stay empty. */
     private static List<ShutdownReport.Running> read(Set<Thread> running, long deadline) {
         List<ShutdownReport.Running> read = new ArrayList<>(running.size());
         for (Thread thread : running) {

@@ -58,7 +58,7 @@ final class Joiners {
         return changesLeft > 1 ? new Joiners(waker, next, changesLeft - 1) : swept();
     }
 
-    /** Returns a stack of those that wait, each once. */
+    /** Returns a stack of the waiting wakers, each once. */
     private @Nullable Joiners swept() {
         Set<Waker> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Waker> waiting = wakers();

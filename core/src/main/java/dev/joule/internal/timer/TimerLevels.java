@@ -140,7 +140,7 @@ final class TimerLevels {
         }
     }
 
-    /** Returns whether any entry is as wanted, of those that were not cancelled. */
+    /** Returns whether an entry that was not cancelled matches. */
     boolean any(Predicate<? super TimerEntry> wanted) {
         for (TimerLevel level : levels) {
             for (long slots = level.occupied(); slots != 0; slots &= slots - 1) {

@@ -11,8 +11,8 @@
  * thread that one belongs to. {@link dev.joule.internal.virtual.JdkVirtualThreads} reaches it where
  * {@code java.lang} is open to Joule; an official way would be one more class beside it. The
  * threads of a scheduler that have begun and not ended are listed in its pool, so that its end can
- * wait for them and interrupt them. {@link dev.joule.internal.virtual.ThreadLocals} keeps those of
- * plain tasks apart from the caches of the JDK's carriers.
+ * wait for them and interrupt them. {@link dev.joule.internal.virtual.ThreadLocals} keeps the
+ * thread-locals of plain tasks apart from the caches of the JDK's carriers.
  *
  * <h2>States</h2>
  *

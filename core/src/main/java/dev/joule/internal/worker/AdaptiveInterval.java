@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>The clock is read twice a tick, around the phase that ran tasks; sleep does not count.
  */
-public final class AdaptiveInterval {
+final class AdaptiveInterval {
     /** The longest that a task should wait in the injection queue before a worker looks there. */
     public static final long TARGET_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 

@@ -4,7 +4,7 @@ package dev.joule.internal.worker;
  * A worker's random number generator: two-word xorshift with the shifts 17, 7, 16, and a reduction
  * to a range by multiplication instead of division.
  */
-public final class FastRand {
+final class FastRand {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private int one;
