@@ -39,7 +39,7 @@ class ImageIT {
                 run(
                         tool(JDK, "jlink"),
                         "--add-modules",
-                        "java.base,java.instrument",
+                        "java.instrument,jdk.compiler",
                         "--generate-cds-archive",
                         "--output",
                         "small");
@@ -61,6 +61,33 @@ class ImageIT {
         assertThat(program("Where", "--limit-modules=java.base").lines())
                 .hasSize(7)
                 .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+    }
+
+    /** The launcher compiles it, and so lists the system image too. */
+    @Test
+    void aSourceFileRunsAndListsTheSystemImage() throws Exception {
+        Files.writeString(
+                folder.resolve("Walk.java"),
+                """
+                import module java.base;
+
+                class Walk {
+                    public static void main(String[] args) throws Exception {
+                        Path image = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/");
+                        try (Stream<Path> all = Files.walk(image)) {
+                            List<String> names =
+                                    all.map(Path::toString)
+                                            .filter(name -> !name.contains("Joule"))
+                                            .sorted()
+                                            .toList();
+                            System.out.println(names.size() + " " + names.hashCode());
+                        }
+                    }
+                }
+                """);
+        CommandResult original = run(tool(folder.resolve("small"), "java"), "Walk.java");
+        assertThat(original.status()).as("%s", original).isZero();
+        assertThat(run(tool(folder.resolve("image"), "java"), "Walk.java")).isEqualTo(original);
     }
 
     @Test

@@ -139,12 +139,20 @@ final class ImageBuilder {
         run(command);
     }
 
-    /** Runs a virtual thread on the image, and checks the name of its carrier. */
+    /**
+     * Runs a virtual thread on the image, and checks the name of its carrier; compiles a program
+     * too, if the image has a compiler.
+     */
     private void tryOut() throws ImageException, IOException, InterruptedException {
         String output = run(List.of(java(), "-cp", joule.toString(), ImageTrial.class.getName()));
         if (!output.contains(FIRST_CARRIER)) {
             throw new ImageException(
                     "a virtual thread of the image did not run on Joule: " + output.strip());
+        }
+        if (Files.exists(to.resolve("bin").resolve("javac"))) {
+            Path program = Files.writeString(to.resolve("Trial.java"), "void main() {}");
+            run(List.of(java(), program.toString()));
+            Files.delete(program);
         }
     }
 

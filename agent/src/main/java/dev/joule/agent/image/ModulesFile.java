@@ -1,8 +1,8 @@
 package dev.joule.agent.image;
 
 import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import jdk.internal.jimage.BasicImageReader;
 import jdk.internal.jimage.ImageLocation;
 import jdk.tools.jlink.internal.BasicImageWriter;
+import jdk.tools.jlink.internal.ImageResourcesTree;
 import org.jspecify.annotations.Nullable;
 
 /** The file {@code lib/modules} of a runtime image, with the class files of all its modules. */
@@ -43,6 +44,7 @@ final class ModulesFile implements AutoCloseable {
         Map<String, byte[]> others = new TreeMap<>();
         classes.forEach((name, content) -> others.put(entry(name), content));
         Set<String> names = new LinkedHashSet<>(List.of(reader.getEntryNames()));
+        names.removeIf(ImageResourcesTree::isTreeInfoResource); // made anew below
         names.addAll(others.keySet());
         BasicImageWriter index = new BasicImageWriter(reader.getByteOrder());
         long offset = 0;
@@ -54,12 +56,16 @@ final class ModulesFile implements AutoCloseable {
             index.addLocation(name, offset, 0, size);
             offset += size;
         }
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(to))) {
+        // The folders: their content is places in the index.
+        ImageResourcesTree folders = new ImageResourcesTree(offset, index, List.copyOf(names));
+        try (DataOutputStream out =
+                new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(to)))) {
             out.write(index.getBytes());
             for (String name : names) {
                 byte[] other = others.get(name);
                 out.write(other == null ? reader.getResource(reader.findLocation(name)) : other);
             }
+            folders.addContent(out);
         }
     }
 

@@ -9,7 +9,8 @@
  *
  * <ul>
  *   <li>{@code lib/modules}: the changed classes of {@code java.base}, the hooks, and {@code
- *       java.lang.JouleStart}, which loads Joule at the first virtual thread.
+ *       java.lang.JouleStart}, which loads Joule at the first virtual thread; its list of folders
+ *       is made anew.
  *   <li>{@code lib/joule.jar}: Joule, as a module that exports nothing and that the program does
  *       not see.
  *   <li>{@code release}: a line with Joule's version.
