@@ -4,9 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.ChildJvm;
 import dev.joule.testing.LoggingConsole;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** No scheduler stands still in silence when all its threads wait for tasks that are queued. */
 class WaitsThatNothingEndsAreReportedTest {
@@ -52,6 +61,53 @@ class WaitsThatNothingEndsAreReportedTest {
             THERE.countDown();
             VALUE.join();
         }
+    }
+
+    /** Waits for a socket until the log has said so: to the JVM such a thread is runnable. */
+    static final class AtASocket {
+        private static final CountDownLatch REPORTED = new CountDownLatch(1);
+        private static final CountDownLatch HERE = new CountDownLatch(1);
+
+        private AtASocket() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            LoggingConsole.install(REPORTED::countDown);
+            try (Scheduler scheduler = Scheduler.builder().workers(1).name("still").build();
+                    ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                    Socket client = new Socket(server.getInetAddress(), server.getLocalPort())) {
+                if (args[0].equals("accept")) {
+                    server.accept().close();
+                }
+                scheduler.execute(() -> waitHere(args[0].equals("accept") ? server : client));
+                HERE.await();
+                scheduler.execute(() -> {});
+                REPORTED.await();
+            }
+        }
+
+        private static void waitHere(Closeable socket) {
+            HERE.countDown();
+            try {
+                if (socket instanceof ServerSocket server) {
+                    server.accept().close();
+                } else if (socket instanceof Socket client) {
+                    client.getInputStream().read();
+                }
+            } catch (IOException closed) {
+                // The wait is over.
+            }
+        }
+    }
+
+    @EnabledOnOs(OS.LINUX) // the kernel is asked
+    @ParameterizedTest
+    @ValueSource(strings = {"read", "accept"})
+    void aWaitForASocketIsReported(String kind) throws Exception {
+        ChildJvm.Result result = ChildJvm.onClassPath().run(AtASocket.class, kind);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.output())
+                .contains("All threads of still wait inside their tasks")
+                .contains("AtASocket.waitHere");
     }
 
     @Test

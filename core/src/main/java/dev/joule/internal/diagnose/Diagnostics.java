@@ -106,7 +106,7 @@ public final class Diagnostics implements SentinelListener {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Thread thread = runners[i].threadInTask();
-            if (thread == null || !isWaiting(thread)) {
+            if (thread == null || runners[i].isComputing()) {
                 return false;
             }
             threads.add(thread);
@@ -135,13 +135,6 @@ public final class Diagnostics implements SentinelListener {
         } catch (RejectedExecutionException ended) {
             // The scheduler has ended meanwhile.
         }
-    }
-
-    private static boolean isWaiting(Thread thread) {
-        return switch (thread.getState()) {
-            case WAITING, TIMED_WAITING, BLOCKED -> true;
-            default -> false;
-        };
     }
 
     /** Returns whether the stack belongs to a thread in {@link Thread#sleep}. */
