@@ -1,6 +1,7 @@
 package java.lang;
 
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -15,6 +16,9 @@ final class JouleHook {
     /** Returns the scheduler to be used instead of the built-in one; the agent sets it first. */
     static UnaryOperator<Executor> choice;
 
+    /** The pool that the JDK describes instead of the built-in scheduler, once the agent runs. */
+    static ForkJoinPool described;
+
     /** The scheduler that keeps the timeouts of its threads, if any. */
     static Executor keeper;
 
@@ -27,6 +31,11 @@ final class JouleHook {
     static Executor scheduler(Executor builtIn) {
         UnaryOperator<Executor> agent = choice;
         return agent == null ? JouleStart.scheduler(builtIn) : agent.apply(builtIn);
+    }
+
+    /** Called for the scheduler that the JDK describes; the agent starts, if it has not. */
+    static ForkJoinPool described(ForkJoinPool builtIn) {
+        return scheduler(builtIn) == builtIn ? builtIn : described;
     }
 
     /** Called where a timed wait begins; returns null if the JDK is to keep the timeout. */

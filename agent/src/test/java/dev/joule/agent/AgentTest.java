@@ -6,6 +6,7 @@ import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.Attack;
 import dev.joule.agent.programs.Barging;
 import dev.joule.agent.programs.BlockedCalls;
+import dev.joule.agent.programs.Figures;
 import dev.joule.agent.programs.Idle;
 import dev.joule.agent.programs.NestedCalls;
 import dev.joule.agent.programs.QueuedBehind;
@@ -125,6 +126,20 @@ class AgentTest {
     void theProgramMaySetTheJdksPropertiesItself() {
         Result result = AgentJvm.with("").run(SetsParallelism.class);
         assertThat(result.out()).containsExactly("workers: 3");
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void theJdkDescribesIt() {
+        Result result = AgentJvm.with("workers=1,spares=0").run(Figures.class);
+        assertThat(result.out())
+                .containsExactly(
+                        "parallelism: 1",
+                        "mounted: 0",
+                        "carriers: 1",
+                        "mounted: 1",
+                        "queued: 1",
+                        "refused");
         assertThat(result.err()).isEmpty();
     }
 

@@ -39,7 +39,7 @@ class ImageIT {
                 run(
                         tool(JDK, "jlink"),
                         "--add-modules",
-                        "java.instrument,jdk.compiler",
+                        "java.instrument,jdk.compiler,jdk.management",
                         "--generate-cds-archive",
                         "--output",
                         "small");
@@ -88,6 +88,12 @@ class ImageIT {
         CommandResult original = run(tool(folder.resolve("small"), "java"), "Walk.java");
         assertThat(original.status()).as("%s", original).isZero();
         assertThat(run(tool(folder.resolve("image"), "java"), "Walk.java")).isEqualTo(original);
+    }
+
+    @Test
+    void theJdkDescribesJoule() throws Exception {
+        assertThat(program("Figures", "-Djoule.workers=1", "-Djoule.spares=0").lines())
+                .startsWith("parallelism: 1", "mounted: 0", "carriers: 1", "mounted: 1");
     }
 
     @Test

@@ -15,6 +15,7 @@ final class Jdk25 {
     private static final Member SCHEDULER = new Member(THREAD, "scheduler", EXECUTOR);
     private static final String CONSTRUCTOR =
             "<init>(" + EXECUTOR + "Ljava/lang/String;ILjava/lang/Runnable;)V";
+    private static final String DESCRIBED = "defaultScheduler()" + EXECUTOR;
     private static final String SCHEDULE_PARAMETERS =
             "Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)Ljava/util/concurrent/Future;";
     private static final String SCHEDULE = "schedule(" + SCHEDULE_PARAMETERS;
@@ -77,6 +78,8 @@ final class Jdk25 {
                 CONSTRUCTOR,
                 1,
                 new Member(THREAD_HOOK, "scheduler", '(' + EXECUTOR + ')' + EXECUTOR),
+                DESCRIBED,
+                new Member(THREAD_HOOK, "described", "(L" + POOL + ";)L" + POOL + ';'),
                 SCHEDULE,
                 new HookCall(
                         new Member(THREAD_HOOK, "schedule", '(' + EXECUTOR + SCHEDULE_PARAMETERS),
@@ -88,7 +91,7 @@ final class Jdk25 {
                         CONSTRUCTOR + " GETSTATIC " + BUILT_IN.name(),
                         "afterYield()V IS_A " + CARRIER,
                         "afterYield()V IS_A " + CARRIER,
-                        "defaultScheduler()" + EXECUTOR + " GETSTATIC " + BUILT_IN.name(),
+                        DESCRIBED + " GETSTATIC " + BUILT_IN.name(),
                         "externalSubmitRunContinuation(L" + POOL + ";)V IS_A " + CARRIER,
                         "externalSubmitRunContinuationOrThrow()V GETSTATIC " + BUILT_IN.name(),
                         "externalSubmitRunContinuationOrThrow()V IS_A " + CARRIER,

@@ -22,11 +22,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places in {@code java.lang.VirtualThread} that know the built-in scheduler. Two are
+ * The places in {@code java.lang.VirtualThread} that know the built-in scheduler. Three are
  * rewritten: the constructor, where a thread that is given no scheduler and inherits none gets the
- * built-in one, and the method that gives a timed wait its timeout. At the others a thread of
- * another scheduler takes the way that the JDK keeps for such. That all of them are known, and none
- * has been added, is what makes the two safe to rewrite.
+ * built-in one, the method that returns the scheduler to be described, and the method that gives a
+ * timed wait its timeout. At the others a thread of another scheduler takes the way that the JDK
+ * keeps for such. That all of them are known, and none has been added, is what makes the three safe
+ * to rewrite.
  *
  * @param builtIn the field with the built-in scheduler
  * @param scheduler the field with a thread's scheduler
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * @param constructor the constructor that chooses the scheduler, by its name and type
  * @param slot the local variable in which it has the scheduler: its first parameter
  * @param choice the method of the hook that gets the built-in scheduler and returns the one to use
+ * @param described the method that returns the scheduler to be described
+ * @param description the method of the hook that gets the built-in scheduler and returns the one to
+ *     be described
  * @param schedule the method in which a timed wait gets its timeout
  * @param timeout the call of the hook there
  * @param known each use of the built-in scheduler, and each question whether a thread or pool is of
@@ -46,6 +50,8 @@ record SchedulerSites(
         String constructor,
         int slot,
         Member choice,
+        String described,
+        Member description,
         String schedule,
         HookCall timeout,
         List<String> known)
@@ -56,7 +62,7 @@ record SchedulerSites(
     }
 
     /**
-     * Returns the class file with both places calling the hook.
+     * Returns the class file with these places calling the hook.
      *
      * @throws UnknownJdkException if the sites are not those that are known
      */
@@ -76,6 +82,8 @@ record SchedulerSites(
                         Map.of(
                                 constructor,
                                 new CallAfterRead(builtIn.name(), choice),
+                                described,
+                                new CallAfterRead(builtIn.name(), description),
                                 schedule,
                                 timeout)));
     }

@@ -2,6 +2,7 @@ package dev.joule.agent.jdk;
 
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -40,6 +41,11 @@ public final class VirtualThreadHook {
         installer.install(
                 hook.packageName(), Map.of(sites.owner(), sites), new WithChoice(hook, choice));
         return new VirtualThreadHook(hook);
+    }
+
+    /** Lets the JDK describe a pool, to its MXBean and to {@code jcmd}, instead of its own. */
+    public void describe(ForkJoinPool pool) {
+        hook.field("described", ForkJoinPool.class).setVolatile(pool);
     }
 
     /**

@@ -39,9 +39,11 @@
  *       is, and so is everything else.
  *   <li>The hook is defined in {@code java.lang} and its field set to the agent's choice, before
  *       any code calls it.
- *   <li>The constructor is rewritten, and {@code schedule}, which gives a timed wait its timeout.
- *       The transformer stays: another agent that has the class transformed again starts from the
- *       JDK's own class file.
+ *   <li>The constructor is rewritten, and so are {@code schedule}, which gives a timed wait its
+ *       timeout, and {@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and
+ *       {@code jcmd Thread.vthread_scheduler} describe. They want a {@code ForkJoinPool}: the hook
+ *       returns one that runs nothing and has Joule's figures. The transformer stays: another agent
+ *       that has the class transformed again starts from the JDK's own class file.
  * </ol>
  *
  * <h2>The other sites, for a thread that is not on the built-in scheduler</h2>
@@ -54,9 +56,6 @@
  *       worker is not, and those that are never carry a thread of ours nor run its timeouts.
  *   <li>{@code schedule} asks the hook, which takes the timeouts of the one scheduler that keeps
  *       them; for any other that is no {@code ForkJoinPool} it goes on to the JDK's timer threads.
- *   <li>{@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and {@code jcmd
- *       Thread.vthread_scheduler} describe, goes on being the built-in one: they want a {@code
- *       ForkJoinPool}. It has no threads as long as it is not used.
  * </ul>
  *
  * <h2>Blocking calls</h2>

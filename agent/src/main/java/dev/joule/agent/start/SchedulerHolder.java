@@ -153,6 +153,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
             scheduler = started;
             DefaultVirtualThreadScheduler carrier = started.carrierOfAll();
             if (threadHook != null) {
+                threadHook.describe(new DescribedScheduler(started));
                 threadHook.keepTimeouts(carrier.executor(), carrier::newTimeout);
             }
             if (blockingCalls != null) {

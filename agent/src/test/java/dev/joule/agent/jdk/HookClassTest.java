@@ -81,6 +81,7 @@ class HookClassTest {
         Set<String> called = new TreeSet<>();
         JdkProfile jdk = Jdk25.PROFILE;
         called.add(named(jdk.threads().choice()));
+        called.add(named(jdk.threads().description()));
         add(jdk.threads().timeout(), called);
         jdk.blocker().changes().values().forEach(call -> add(call, called));
         jdk.queuedWork().changes().values().forEach(call -> add(call, called));
@@ -89,7 +90,7 @@ class HookClassTest {
         for (CallSites sites : List.of(jdk.sockets().poller(), jdk.sockets().closer())) {
             sites.changes().values().forEach(call -> add(call, called));
         }
-        assertThat(called).hasSize(10).isEqualTo(methods(CALLED));
+        assertThat(called).hasSize(11).isEqualTo(methods(CALLED));
     }
 
     private static void add(HookCall call, Set<String> called) {

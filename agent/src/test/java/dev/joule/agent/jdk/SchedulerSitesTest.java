@@ -31,7 +31,7 @@ class SchedulerSitesTest {
     private final byte[] original = JdkClassFile.of(SITES.owner());
 
     @Test
-    void twoPlacesAskTheHookAndNothingElseChanges() throws Exception {
+    void threePlacesAskTheHookAndNothingElseChanges() throws Exception {
         byte[] rewritten = SITES.rewrite(original);
         List<String> after = calls(rewritten);
         assertThat(after)
@@ -41,6 +41,10 @@ class SchedulerSitesTest {
                                 assertThat(call)
                                         .startsWith("<init>(Ljava/util/concurrent/Executor;")
                                         .endsWith("JouleHook.scheduler"),
+                        call ->
+                                assertThat(call)
+                                        .startsWith("defaultScheduler()")
+                                        .endsWith("JouleHook.described"),
                         call ->
                                 assertThat(call)
                                         .startsWith("schedule(Ljava/lang/Runnable;J")
