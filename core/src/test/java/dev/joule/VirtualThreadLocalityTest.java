@@ -110,6 +110,34 @@ class VirtualThreadLocalityTest {
     }
 
     @Test
+    void aThreadThatYieldsAloneWaitsBehindOneFromOutside() throws Exception {
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        // Without spares, which would come while the thread spins.
+        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+            CountDownLatch isRunning = new CountDownLatch(1);
+            CountDownLatch areStarted = new CountDownLatch(1);
+            Thread yields =
+                    scheduler
+                            .ofVirtual()
+                            .start(() -> {
+                                isRunning.countDown();
+                                while (areStarted.getCount() > 0) {
+                                    Thread.onSpinWait();
+                                }
+                                order.add("yields");
+                                Thread.yield();
+                                order.add("yields");
+                            });
+            isRunning.await(); // what is started now is not fetched together with it
+            Thread outsider = scheduler.ofVirtual().start(() -> order.add("outsider"));
+            areStarted.countDown();
+            yields.join();
+            outsider.join();
+        }
+        assertThat(order).containsExactly("yields", "outsider", "yields");
+    }
+
+    @Test
     void aThreadThatYieldsWaitsBehindTheOthers() throws Exception {
         List<Character> order = Collections.synchronizedList(new ArrayList<>());
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {

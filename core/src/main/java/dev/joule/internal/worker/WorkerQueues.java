@@ -246,6 +246,10 @@ public final class WorkerQueues {
      * @param isRunning whether the worker runs this task
      */
     void schedule(Runnable task, boolean isRunning) {
+        if (isRunning && !hasTasks()) { // it yields to tasks from outside, since none is here
+            lookDue = true;
+            owesLocal = false;
+        }
         if (isRunning || !usesSlot || hold.opensSlot()) {
             // A task that runs itself again waits behind the others. In the slot of a held worker
             // a task would need a watch: in the ring it is announced.

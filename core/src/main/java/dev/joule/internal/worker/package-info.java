@@ -50,7 +50,8 @@
  *       parks without a search, unless outside events woke it: events come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot, and the previous task in
  *       the slot goes to the ring. A task that schedules itself goes to the ring's tail, and so
- *       does a delayed task that is due. In a pool without the slot all tasks go to the ring's
+ *       does a delayed task that is due; if the worker has no other task, a look at the injection
+ *       queue is due: the one who yields alone yields to tasks from outside. In a pool without the slot all tasks go to the ring's
  *       tail, or behind the tasks that have overflowed from it, until these have been fetched:
  *       first in, first out.
  *   <li>Where tasks take more than half a millisecond on average, a worker fetches them from the

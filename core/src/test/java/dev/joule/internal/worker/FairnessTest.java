@@ -44,6 +44,25 @@ class FairnessTest {
         assertThat(rig.ran.stream().map(Integer.class::cast)).isSorted();
     }
 
+    @Test
+    void aTaskThatYieldsAloneRunsBehindOneFromOutside() {
+        rig.submit(
+                new Runnable() {
+                    @Override
+                    public void run() {
+                        rig.ran.add("yielder");
+                        if (rig.ran.size() == 1) {
+                            rig.submit(rig.noting("outsider"));
+                        }
+                        if (rig.ran.size() < 4) {
+                            rig.worker(0).schedule(this);
+                        }
+                    }
+                });
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("yielder", "outsider", "yielder", "yielder");
+    }
+
     /** Each sleeps for less time than another's turn takes, as threads that compute do. */
     @Test
     void threadsThatSleepBetweenLongTurnsHaveTheSameNumberOfTurns() {
