@@ -113,7 +113,7 @@ class VirtualThreadLocalityTest {
     void aThreadThatYieldsAloneWaitsBehindOneFromOutside() throws Exception {
         List<String> order = Collections.synchronizedList(new ArrayList<>());
         // Without spares, which would come while the thread spins.
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).spares(0).build()) {
             CountDownLatch isRunning = new CountDownLatch(1);
             CountDownLatch areStarted = new CountDownLatch(1);
             Thread yields =
