@@ -2,8 +2,6 @@ package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,48 +83,6 @@ class DeepRecursionTest {
                 }
                 assertThat(running).hasValue(0);
                 assertThat(pool.<Long>invoke(() -> TestPools.fib(12))).isEqualTo(144);
-            }
-        }
-    }
-
-    /**
-     * Runs in a JVM that has not run a scope yet, where classes first needed at the end of the
-     * stack would have to be loaded and linked there.
-     */
-    @Test
-    void theFirstScopesMayRunOutOfStack() throws Exception {
-        for (int round = 0; round < 6; round++) {
-            Process jvm =
-                    new ProcessBuilder(
-                                    Path.of(System.getProperty("java.home"), "bin", "java")
-                                            .toString(),
-                                    "-cp",
-                                    System.getProperty("java.class.path"),
-                                    FirstScopes.class.getName())
-                            .redirectErrorStream(true)
-                            .start();
-            try {
-                boolean ended = jvm.waitFor(20, TimeUnit.SECONDS);
-                assertThat(ended).as("it ended, in round %d", round).isTrue();
-                assertThat(jvm.inputReader().readLine()).isEqualTo("144");
-            } finally {
-                jvm.destroyForcibly();
-            }
-        }
-    }
-
-    static final class FirstScopes {
-
-        private FirstScopes() {}
-
-        public static void main(String[] args) {
-            try (ComputePool pool = ComputePool.builder().workers(1).stackSize(256 << 10).build()) {
-                try {
-                    pool.scope(scope -> endless(scope, new AtomicLong()));
-                } catch (StackOverflowError expected) {
-                    // its own
-                }
-                System.out.println(pool.<Long>invoke(() -> TestPools.fib(12)));
             }
         }
     }

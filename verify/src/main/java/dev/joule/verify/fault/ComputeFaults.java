@@ -98,7 +98,7 @@ final class ComputeFaults {
                             .means("A worker that was asked for work does not look for sleepers."),
                     Fault.of(
                                     "compute.answers-without-fence",
-                                    POOL + "ComputeThreadFields$Asked",
+                                    POOL + "ComputeThreadFields$RequestFields",
                                     "clearRequestFenced",
                                     skip("fullFence"))
                             .means("A worker looks for sleepers before its answer is visible."),

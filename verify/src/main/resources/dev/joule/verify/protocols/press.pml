@@ -1,6 +1,6 @@
 /*
  * How a worker that keeps its forks to itself is asked for work: dev.joule.compute.internal.pool,
- * that is ComputeThread#isSmall, open, close and requestWork, WorkerRegistry#published and #press, and Searcher.
+ * that is ComputeThread#isSmall, open, close and requestWork, WorkerRegistry#published and #requestWork, and Searcher.
  *
  * Workers in a job fork: small, which no other worker sees, or open, which lies in their deque
  * until they close it or another worker takes it. A fork is opened whenever the worker finds itself pressed, else as

@@ -4,6 +4,7 @@ import dev.joule.compute.ProgressListener;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -30,23 +31,33 @@ public final class Computation implements Predicate<Job> {
      */
     private final Queue<OutsideJob<?>> calls;
 
+    /** The listener to the array operations that it begins; null if there is none. */
     private final @Nullable ProgressListener listener;
+
+    /** The counter of the operation that it is a part of; null if no listener wants to know. */
+    final @Nullable ProgressCounter counter;
 
     /** A pool whose end waits for it although no job counts it; null if there is none. */
     private final @Nullable WorkerRegistry awaitedBy;
 
     /** Creates a computation, or a part of one that can be cancelled by itself. */
     public Computation(@Nullable Computation parent) {
-        this(parent, parent == null ? null : parent.listener, null);
+        this(
+                parent,
+                parent == null ? null : parent.listener,
+                parent == null ? null : parent.counter,
+                null);
     }
 
     private Computation(
             @Nullable Computation parent,
             @Nullable ProgressListener listener,
+            @Nullable ProgressCounter counter,
             @Nullable WorkerRegistry awaitedBy) {
         this.awaitedBy = awaitedBy;
         this.parent = parent;
         this.listener = listener;
+        this.counter = counter;
         this.outermost = parent == null ? this : parent.outermost;
         this.calls = parent == null ? new ConcurrentLinkedQueue<>() : parent.calls;
     }
@@ -56,19 +67,21 @@ public final class Computation implements Predicate<Job> {
         return new Computation(ofCaller());
     }
 
-    /** Returns a new computation, as {@link #begin()} does, with a listener. */
+    /** Returns a new computation whose array operations report to a listener. */
     public static Computation begin(ProgressListener listener) {
-        return new Computation(ofCaller(), listener, null);
+        return new Computation(ofCaller(), listener, null, null);
     }
 
-    /** Returns a new computation, as {@link #begin()} does, without a listener. */
-    public static Computation beginWithoutListener() {
-        return new Computation(ofCaller(), null, null);
+    /** Returns a new computation that is one operation, and reports its steps if it can. */
+    public static Computation begin(@Nullable ProgressListener listener, long steps) {
+        ProgressCounter counter =
+                listener == null ? null : new ProgressCounter(listener, steps, new AtomicLong());
+        return new Computation(ofCaller(), null, counter, null);
     }
 
     /** Returns a new computation for which the end of a pool waits. */
     static Computation awaitedBy(WorkerRegistry core) {
-        return new Computation(null, null, core);
+        return new Computation(null, null, null, core);
     }
 
     private static @Nullable Computation ofCaller() {
@@ -89,7 +102,7 @@ public final class Computation implements Predicate<Job> {
         return ANY;
     }
 
-    /** Returns the listener to the progress of its operations, if there is one. */
+    /** Returns the listener to the array operations that it begins, if there is one. */
     public @Nullable ProgressListener listener() {
         return listener;
     }

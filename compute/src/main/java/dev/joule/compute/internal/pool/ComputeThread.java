@@ -8,7 +8,6 @@ import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All methods are for the worker itself, except where noted.
  */
-public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
+public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
 
     /** The mark of a worker that sleeps, and is counted as a searcher when it is woken. */
     static final int SLEEPS = 1;
@@ -56,11 +55,6 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** The jobs that a sleeper would run. Written before it is marked as asleep. */
     volatile Computation sleepsFor = Computation.none();
 
-    /**
-     * The predicate of spawned jobs, created early: at the end of a stack it could not be linked.
-     */
-    private final Predicate<Job> spawned = this::isSpawned;
-
     private final StolenElement<Job> stolen = new StolenElement<>();
     private final StealOrder victims;
     private final Searcher searcher;
@@ -69,7 +63,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private Computation computation = Computation.none();
 
     /** True while a job runs on top of a wait of another computation. */
-    private boolean guest;
+    private boolean runsForOther;
 
     private @Nullable RunningJob spare;
     private int helpDepth;
@@ -92,7 +86,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public boolean isSmall() {
         int number = count;
         count = number + 1;
-        return number - until < 0 && !isWorkRequestedOpaque();
+        return number - smallUntil < 0 && !isWorkRequestedOpaque();
     }
 
     /**
@@ -100,7 +94,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * may take it. Within the {@code try} whose handler calls {@link #abandon}.
      */
     public void open(Fork fork) {
-        top = fork;
+        youngest = fork;
         deque.push(fork);
         fork.shared = true; // nothing in between can fail
         if (isWorkRequestedOpaque()) {
@@ -112,7 +106,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** Answers a request for work: forks are opened again, and a cancelled computation ends. */
     private void answer() {
         clearRequestFenced();
-        until = count;
+        smallUntil = count;
         if (computation.isCancelled()) {
             requestWork(); // for the code that goes on after the exception
             computation.check();
@@ -127,14 +121,14 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public boolean close(Fork fork) {
         retireUpTo(fork);
         if (deque.takeBack(fork)) {
-            top = fork.parent;
+            youngest = fork.parent;
             int size = count - fork.mark;
-            until = size < SMALL ? count + 2 * size + TRUST : count;
+            smallUntil = size < SMALL ? count + 2 * size + TRUST : count;
             return true;
         }
         boolean mine = takeBack(fork);
-        top = fork.parent;
-        until = count;
+        youngest = fork.parent;
+        smallUntil = count;
         if (!mine) {
             fork.throwError();
         }
@@ -146,7 +140,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * forks.
      */
     public void forgetEstimate() {
-        until = count;
+        smallUntil = count;
     }
 
     /**
@@ -165,18 +159,18 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * has caught that error and gone on.
      */
     void retireUpTo(Job link) {
-        if (top != link) {
+        if (youngest != link) {
             unwindTo(link, new CancellationException());
         }
     }
 
     /** Retires all links that are younger than the given one. */
     void unwindTo(@Nullable Job base, Throwable thrown) {
-        for (Job at = top; at != base && at != null; at = top) {
+        for (Job at = youngest; at != base && at != null; at = youngest) {
             at.retire(this, thrown);
-            top = at.parent;
+            youngest = at.parent;
         }
-        until = count;
+        smallUntil = count;
     }
 
     /**
@@ -186,27 +180,11 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * @return whether it was taken back, and never begun
      */
     boolean takeBack(Fork fork) {
-        Throwable lack = null;
         while (!fork.isOpen()) {
             if (deque.takeBack(fork)) {
                 return true;
             }
-            if (lack == null) {
-                lack = tryToHelp(fork);
-            } else {
-                idle(fork.computation, lack);
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Runs a job that keeps a fork from being taken back, or one that may help the worker that took
-     * it.
-     */
-    private @Nullable Throwable tryToHelp(Fork fork) {
-        try {
-            prepareToRun();
+            StackGuard.ensure(); // a job that is taken and not run is awaited for ever
             // Jobs above it were spawned later, into a scope around us: they are run on the way.
             Job job = deque.pop(fork.computation);
             if (job == null) {
@@ -214,11 +192,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             } else {
                 execute(job);
             }
-            return null;
-        } catch (Throwable e) {
-            unwindTo(fork, e);
-            return e;
         }
+        return false;
     }
 
     /**
@@ -227,7 +202,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * would be out of reach of the workers that want it, and keep that fork from being closed.
      */
     boolean maySpawn(Computation of) {
-        return !guest && computation.isRelatedTo(of);
+        return !runsForOther && computation.isRelatedTo(of);
     }
 
     /** Publishes a job that is no branch of a join, so that other workers may take it. */
@@ -236,17 +211,17 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         core.published(this, job.computation);
     }
 
-    /** Runs a job to its end, normal or not; throws only for lack of stack or memory. */
+    /** Runs a job to its end, normal or not; throws only if that end cannot be noted. */
     void execute(Job job) {
         RunningJob running = spare == null ? new RunningJob(computation) : spare;
         spare = null;
-        running.begin(job, computation, guest);
+        running.begin(job, computation, runsForOther);
         boolean interrupted = Thread.interrupted(); // that is for what the job runs on top of
-        guest |= top != null && !computation.isRelatedTo(job.computation);
-        running.parent = top;
-        top = running;
+        runsForOther |= youngest != null && !computation.isRelatedTo(job.computation);
+        running.parent = youngest;
+        youngest = running;
         computation = job.computation;
-        until = count;
+        smallUntil = count;
         Throwable failure = null;
         try {
             job.computation.check();
@@ -258,7 +233,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
         try {
             running.end(this, failure);
-            top = running.parent;
+            youngest = running.parent;
             running.parent = null;
             spare = running;
         } finally {
@@ -267,11 +242,11 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Returns to the computation that a job has interrupted. */
-    void resume(Computation before, boolean asGuest) {
+    void resume(Computation before, boolean ranForOther) {
         Computation over = computation;
         computation = before;
-        guest = asGuest;
-        until = count;
+        runsForOther = ranForOther;
+        smallUntil = count;
         if (over != before && before.isCancelled()) {
             requestWork(); // the job may have answered in its stead
         }
@@ -285,6 +260,27 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** Runs a part of its computation that can be cancelled by itself. */
     public void enter(Computation part) {
         computation = part;
+    }
+
+    /** Returns whether the steps of the calling thread's operation are counted. */
+    public static boolean isCounting() {
+        return counter() != null;
+    }
+
+    /**
+     * Counts steps of the calling thread's operation that are done, if a listener wants to know.
+     */
+    public static void advance(long steps) {
+        ProgressCounter counter = counter();
+        if (counter != null) {
+            counter.advance(steps);
+        }
+    }
+
+    private static @Nullable ProgressCounter counter() {
+        return Thread.currentThread() instanceof ComputeThread worker
+                ? worker.computation.counter
+                : null;
     }
 
     /** Returns the pool it works for. */
@@ -308,65 +304,6 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             helpDepth = depth;
             setInterrupted(interrupted);
         }
-    }
-
-    /**
-     * Waits for a latch as {@link #await} does, even if there is too little stack or memory to run
-     * other jobs meanwhile: the awaited job may use data on the caller's stack.
-     */
-    void awaitUninterruptibly(Latch latch, Computation of) {
-        Job base = top;
-        try {
-            await(latch, of);
-        } catch (Throwable lack) {
-            unwindTo(base, lack);
-            while (!latch.isOpen()) {
-                idle(of, lack);
-            }
-        }
-    }
-
-    /**
-     * Performs one step of a wait on top of which nothing can be run, for lack of stack or memory.
-     * Jobs that perhaps no other worker would run end with that error, because the awaited job may
-     * wait for them. Sleeping until there is such a job would take as much stack as running it.
-     */
-    private void idle(Computation of, Throwable lack) {
-        Job job = null;
-        try {
-            StackGuard.ensureForAnEnd();
-            job = takeUnrun(of);
-        } catch (StackOverflowError e) {
-            if (deque.size() > 0 || !mail.isEmpty()) {
-                throw e; // what we wait for may need us; an older frame has stack enough for that
-            }
-            Thread.onSpinWait();
-            return;
-        } catch (OutOfMemoryError e) {
-            // it may pass
-        }
-        if (job == null) {
-            Thread.yield();
-        } else {
-            job.finish(lack);
-        }
-    }
-
-    private @Nullable Job takeUnrun(Computation of) {
-        Job job = mail.poll();
-        if (job == null) {
-            job = popSpawned();
-        }
-        return job == null ? core.takePart(of) : job;
-    }
-
-    /** Takes its youngest job if it was spawned; a fork is closed by its own frame. */
-    @Nullable Job popSpawned() {
-        return deque.pop(spawned);
-    }
-
-    private boolean isSpawned(Job job) {
-        return !(job instanceof Fork) && computation.isRelatedTo(job.computation);
     }
 
     private void setInterrupted(boolean interrupted) {
@@ -403,20 +340,12 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Finds mail, a job in its own deque, or a part that came from outside. */
     private @Nullable Job findOwn(Computation wanted) {
-        prepareToRun();
+        StackGuard.ensure(); // a job that is taken and not run is awaited for ever
         Job job = mail.poll();
         if (job == null) {
             job = deque.pop(wanted);
         }
         return job == null ? core.takePart(wanted) : job;
-    }
-
-    /** Ensures that there is stack and memory to run a job, before one is taken. */
-    private void prepareToRun() {
-        StackGuard.ensure();
-        if (spare == null) {
-            spare = new RunningJob(computation);
-        }
     }
 
     /** Requests work that is not published yet; for any thread. */
@@ -445,7 +374,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Wakes it if it sleeps in the given way, and counts it as awake; for any thread. */
     boolean wake(int kind) {
-        StackGuard.ensureForAWake(); // a half-woken worker sleeps for ever
+        StackGuard.ensureForAStep(); // a half-woken worker sleeps for ever
         // In this order: a sleeper that went on before it is counted as awake could count itself
         // out, and the word's halves would borrow from each other.
         if (!casAsleep(kind, WAKES)) {
@@ -459,27 +388,32 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     @Override
     public void run() {
-        core.started(index); // before anything else: while it rehearses it may run mail
+        core.started(index);
         try {
-            preload();
             runJobs();
         } finally {
             core.stopped(index);
         }
     }
 
-    private void preload() {
-        try {
-            Preloader.run(this);
-        } catch (Throwable e) { // in a full heap, for example: the worker runs jobs all the same
-            unwindAll(e);
-            WorkerRegistry.report(e);
-        }
-    }
-
-    /** Runs jobs until the pool has ended. */
+    /** Runs jobs until the pool has ended. After an error of its own it goes on, best effort. */
     public void runJobs() {
-        while (runNext()) {}
+        Throwable thrown = null;
+        while (true) {
+            try {
+                if (thrown != null) {
+                    unwindTo(null, thrown);
+                    WorkerRegistry.report(thrown);
+                    thrown = null;
+                }
+                if (!runNext()) {
+                    return;
+                }
+            } catch (Throwable e) {
+                thrown = e;
+                Thread.yield(); // for lack of memory, most likely: others may give it back
+            }
+        }
     }
 
     /**
@@ -487,29 +421,12 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * hold the last.
      */
     private boolean runNext() {
-        try {
-            Job job = searcher.next();
-            if (job == null) {
-                return false;
-            }
-            execute(job);
-        } catch (Throwable e) {
-            unwindAll(e);
-            Thread.yield(); // for lack of memory, most likely: others may give it back
+        Job job = searcher.next();
+        if (job == null) {
+            return false;
         }
+        execute(job);
         Thread.interrupted(); // it was meant for that job
         return true;
-    }
-
-    /** Retires all links. A job whose end needs memory is ended once there is some. */
-    private void unwindAll(Throwable thrown) {
-        while (true) {
-            try {
-                unwindTo(null, thrown);
-                return;
-            } catch (OutOfMemoryError again) {
-                Thread.yield();
-            }
-        }
     }
 }

@@ -37,10 +37,10 @@ final class ComputeThreadFields {
         int count;
 
         /** The count up to which forks are expected to be too small to be opened. */
-        int until;
+        int smallUntil;
 
         /** The youngest link of the chain. */
-        @Nullable Job top;
+        @Nullable Job youngest;
 
         Own(String name, long stackSize) {
             super(name, stackSize);
@@ -63,7 +63,7 @@ final class ComputeThreadFields {
     }
 
     /** The fields that other threads write. */
-    abstract static class Asked extends PadAfterOwn {
+    abstract static class RequestFields extends PadAfterOwn {
         /* field         | owner         | others        | guards
          * workRequested | Opaque        | Opaque        | nothing: a hint, repeated by sleepers
          * asleep        | Volatile, CAS | Volatile, CAS | which thread counts the sleeper as awake */
@@ -72,17 +72,21 @@ final class ComputeThreadFields {
                         MethodHandles.lookup(),
                         "workRequested",
                         VarHandle.class,
-                        Asked.class,
+                        RequestFields.class,
                         boolean.class);
 
         private static final VarHandle ASLEEP =
                 ConstantBootstraps.fieldVarHandle(
-                        MethodHandles.lookup(), "asleep", VarHandle.class, Asked.class, int.class);
+                        MethodHandles.lookup(),
+                        "asleep",
+                        VarHandle.class,
+                        RequestFields.class,
+                        int.class);
 
         private boolean workRequested;
         private volatile int asleep;
 
-        Asked(String name, long stackSize) {
+        RequestFields(String name, long stackSize) {
             super(name, stackSize);
         }
 
@@ -122,7 +126,7 @@ final class ComputeThreadFields {
         }
     }
 
-    abstract static class PadAfterAsked extends Asked {
+    abstract static class PadAfterRequest extends RequestFields {
         byte c00, c01, c02, c03, c04, c05, c06, c07, c08, c09, c0a, c0b, c0c, c0d, c0e, c0f;
         byte c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c1a, c1b, c1c, c1d, c1e, c1f;
         byte c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c2a, c2b, c2c, c2d, c2e, c2f;
@@ -132,7 +136,7 @@ final class ComputeThreadFields {
         byte c60, c61, c62, c63, c64, c65, c66, c67, c68, c69, c6a, c6b, c6c, c6d, c6e, c6f;
         byte c70, c71, c72, c73, c74, c75, c76, c77, c78, c79, c7a, c7b, c7c, c7d, c7e, c7f;
 
-        PadAfterAsked(String name, long stackSize) {
+        PadAfterRequest(String name, long stackSize) {
             super(name, stackSize);
         }
     }

@@ -15,7 +15,7 @@ public abstract class Fork extends Job {
     protected Fork(ComputeThread owner) {
         super(owner.computation());
         this.owner = owner;
-        parent = owner.top;
+        parent = owner.youngest;
         mark = owner.count;
     }
 

@@ -48,7 +48,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     /** Removes the job from its pool's count of calls, at most once. */
     final void leave() {
         computation.leave(this);
-        StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
+        StackGuard.ensureForAStep(); // a failure after the mark would leave the call counted
         if (left.compareAndSet(false, true)) {
             core.leave(this);
         }
@@ -86,25 +86,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         }
         task = null;
         leave(); // first: no worker runs its dependents, which may close the pool
-        try {
-            finish(why);
-        } catch (Throwable e) {
-            endInAnyCase();
-            throw e;
-        }
+        finish(why);
         return true;
-    }
-
-    /** Notifies the waiters of the end: the first attempt has failed, and no worker has the job. */
-    private void endInAnyCase() {
-        while (true) {
-            try {
-                over(true);
-                return;
-            } catch (OutOfMemoryError again) {
-                Thread.yield(); // others may give memory back
-            }
-        }
     }
 
     /** Handles the end of the job; may be called more than once. */
@@ -167,7 +150,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
          */
         void runFrom(ComputeThread worker) {
             core.injectCall(this);
-            worker.awaitUninterruptibly(this, computation);
+            worker.await(this, computation);
         }
 
         /**
@@ -180,19 +163,10 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
                 LockSupport.park(this);
                 if (Thread.interrupted()) {
                     interrupted = true;
-                    cancel(); // each time: the last attempt may have run out of memory
+                    core.cancel(computation);
                 }
             }
             return interrupted;
-        }
-
-        private void cancel() {
-            try {
-                core.cancel(computation);
-            } catch (VirtualMachineError lack) {
-                // It is marked as cancelled, and must not be left: a worker ends it, or the next
-                // interrupt.
-            }
         }
     }
 }

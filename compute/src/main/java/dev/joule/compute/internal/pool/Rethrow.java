@@ -1,8 +1,6 @@
 package dev.joule.compute.internal.pool;
 
-/**
- * Throws any exception, declared or not, so that exceptions of a user's code propagate unchanged.
- */
+/** Throws any exception, declared or not, so that a user's exceptions propagate unchanged. */
 public final class Rethrow {
     private static final int MAX_SUPPRESSED = 64;
 

@@ -10,17 +10,17 @@ final class RunningJob extends Job {
 
     private @Nullable Job job;
     private Computation before;
-    private boolean asGuest;
+    private boolean ranForOther;
 
     RunningJob(Computation before) {
         super(before);
         this.before = before;
     }
 
-    void begin(Job begun, Computation interrupted, boolean interruptedGuest) {
+    void begin(Job begun, Computation interrupted, boolean interruptedForOther) {
         job = begun;
         before = interrupted;
-        asGuest = interruptedGuest;
+        ranForOther = interruptedForOther;
     }
 
     /** Ends the job, failed or not, and returns to the computation that was interrupted. */
@@ -34,7 +34,7 @@ final class RunningJob extends Job {
             }
             job = null;
         }
-        worker.resume(before, asGuest);
+        worker.resume(before, ranForOther);
     }
 
     @Override

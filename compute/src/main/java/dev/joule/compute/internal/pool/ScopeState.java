@@ -37,10 +37,9 @@ public final class ScopeState extends Job {
     /** Begins a scope: its body runs on this worker until {@link #close}. */
     public ScopeState(ComputeThread owner) {
         super(owner.computation());
-        StackGuard.ensureForAScope(); // the same frame will end it
         this.owner = owner;
-        parent = owner.top;
-        owner.top = this;
+        parent = owner.youngest;
+        owner.youngest = this;
     }
 
     /** Adds a job that any worker may run. */
@@ -71,13 +70,10 @@ public final class ScopeState extends Job {
         }
     }
 
-    /**
-     * Creates and counts a job. After that only a lack of memory keeps it from being added, and
-     * then it is not counted.
-     */
+    /** Creates and counts a job. */
     private Part begin(Runnable task) {
         Part part = new Part(this, task);
-        StackGuard.ensure();
+        StackGuard.ensure(); // a job that is counted and not added is awaited for ever
         join();
         return part;
     }
@@ -101,7 +97,7 @@ public final class ScopeState extends Job {
             owner.unwindTo(this, thrown);
         }
         end(thrown);
-        owner.top = parent;
+        owner.youngest = parent;
         Throwable first = failure;
         if (first != null) {
             throw Rethrow.unchecked(first);
@@ -116,7 +112,7 @@ public final class ScopeState extends Job {
     /** Ends the scope; may be called again if the first attempt ran out of stack. */
     private void end(@Nullable Throwable thrown) {
         if (!bodyOver) {
-            StackGuard.ensureForAnEnd();
+            StackGuard.ensure(); // the body must be uncounted once
             note(thrown);
             boolean isLast = countDown();
             bodyOver = true;
@@ -124,7 +120,7 @@ public final class ScopeState extends Job {
                 finish(null);
             }
         }
-        owner.awaitUninterruptibly(this, computation);
+        owner.await(this, computation);
     }
 
     private void join() {
@@ -162,11 +158,7 @@ public final class ScopeState extends Job {
         if (first == null) {
             failure = thrown;
         } else {
-            try {
-                Rethrow.suppress(first, thrown);
-            } catch (OutOfMemoryError e) {
-                // the first one is enough, and the scope has to end
-            }
+            Rethrow.suppress(first, thrown);
         }
     }
 
@@ -187,7 +179,6 @@ public final class ScopeState extends Job {
 
         private final ScopeState scope;
         private final Runnable task;
-        private boolean isCounted;
 
         Part(ScopeState scope, Runnable task) {
             super(scope.computation);
@@ -204,16 +195,9 @@ public final class ScopeState extends Job {
 
         @Override
         protected void over(boolean awaited) {
-            if (!isCounted) {
-                scope.note(error());
-                boolean isLast = scope.countDown();
-                isCounted = true; // from the count to here there is no call that could fail
-                if (isLast) {
-                    scope.finish(null);
-                }
-            } else if (scope.isOpen()) { // the first attempt may have ended before this, or that
-                scope.over(true);
-            } else if ((long) PENDING.getVolatile(scope) == 0) {
+            StackGuard.ensure(); // another attempt would count it twice
+            scope.note(error());
+            if (scope.countDown()) {
                 scope.finish(null);
             }
         }

@@ -34,18 +34,11 @@ final class Searcher {
     @Nullable Job next() {
         SleepWord sleep = worker.core.sleep;
         sleep.beginSearch();
-        @Nullable Job job;
         try {
-            job = search();
-        } catch (Throwable e) {
+            return search();
+        } finally {
             found(sleep.endSearch()); // while a worker counts as searching, none is woken
-            throw e;
         }
-        long word = sleep.endSearch();
-        if (job != null) {
-            found(word);
-        }
-        return job;
     }
 
     private @Nullable Job search() {
@@ -73,34 +66,31 @@ final class Searcher {
     void await(Latch latch, Computation wakesFor, Computation wanted) {
         int announced = 0;
         boolean woken = false;
-        for (int round = 0; !latch.isOpen(); round++) {
-            @Nullable Job job;
-            try {
-                job = worker.findWhileWaiting(wanted, isUrgent(round));
-            } catch (Throwable e) {
-                wakeSuccessor(woken);
-                throw e;
-            }
-            if (job != null) {
-                wakeSuccessor(woken);
-                woken = false;
-                worker.execute(job);
-                round = -1;
-                continue;
-            }
-            if (round == roundsUntilSleepy) {
-                announced = worker.core.sleep.announceSleepy();
-            } else if (round > roundsUntilSleepy + 1) {
-                if (!latch.announceWait()) {
-                    return;
+        try {
+            for (int round = 0; !latch.isOpen(); round++) {
+                Job job = worker.findWhileWaiting(wanted, isUrgent(round));
+                if (job != null) {
+                    wakeSuccessor(woken);
+                    woken = false;
+                    worker.execute(job);
+                    round = -1;
+                    continue;
                 }
-                woken = sleep(latch, wakesFor, announced);
-                round = woken ? -1 : roundsUntilSleepy - 1;
-                continue;
+                if (round == roundsUntilSleepy) {
+                    announced = worker.core.sleep.announceSleepy();
+                } else if (round > roundsUntilSleepy + 1) {
+                    if (!latch.announceWait()) {
+                        return;
+                    }
+                    woken = sleep(latch, wakesFor, announced);
+                    round = woken ? -1 : roundsUntilSleepy - 1;
+                    continue;
+                }
+                pause(round);
             }
-            pause(round);
+        } finally {
+            wakeSuccessor(woken);
         }
-        wakeSuccessor(woken);
     }
 
     /** Wakes another worker if this one was woken, perhaps for a job, and searches no more. */

@@ -1,75 +1,38 @@
 package dev.joule.compute.internal.pool;
 
 /**
- * Provokes a stack overflow before a job is taken rather than while a worker holds it. The JVM
- * offers no way to reserve stack, but stack that was used a moment ago can be used again.
+ * Throws a {@link StackOverflowError} before a step rather than in the middle of it. Called where a
+ * step that ends half-way would make other threads wait for ever: before a job is taken, counted or
+ * ended, before a lock is taken, and before a claimed worker is woken.
  */
-public final class StackGuard {
+final class StackGuard {
 
-    /**
-     * The frames that are probed before a job is taken: more than any step from there to its end
-     * needs.
-     */
-    private static final int FRAMES = 48;
+    /** The frames that are probed before one of the two last steps: twice as many as they need. */
+    private static final int FRAMES_OF_A_STEP = 24;
 
-    /**
-     * The frames that are probed to leave a pool: more than taking a lock and signalling a waiter
-     * need.
-     */
-    private static final int FRAMES_TO_LEAVE = 32;
-
-    /**
-     * The frames that are probed to end a job: more than ending it without running it and waking
-     * its waiter need, including the probe of {@link #FRAMES_TO_LEAVE}.
-     */
-    private static final int FRAMES_OF_AN_END = FRAMES_TO_LEAVE + 12;
-
-    /**
-     * The frames that are probed to begin a scope, in the method that ends it. A compiled probe
-     * takes about fifty bytes a frame, so what exceeds {@link #FRAMES_OF_AN_END} has to make up for
-     * several frames of interpreted methods: they lie between the end of a scope and its probe.
-     */
-    private static final int FRAMES_OF_A_SCOPE = FRAMES_OF_AN_END + 28;
-
-    private static final int FRAMES_OF_A_WAKE = 16;
+    /** The frames that are probed before a job: twice as many as one of those steps behind it. */
+    private static final int FRAMES = 2 * FRAMES_OF_A_STEP;
 
     private StackGuard() {}
 
-    /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
-    public static void ensure() {
-        descend(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
+    /** Throws if there is hardly any stack left to take, count or end a job. */
+    static void ensure() {
+        probe(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
-    /** Throws a {@link StackOverflowError} if there is too little stack to end a scope later. */
-    static void ensureForAScope() {
-        descend(FRAMES_OF_A_SCOPE, 1, 2, 3, 4, 5, 6, 7, 8);
-    }
-
-    /**
-     * Throws a {@link StackOverflowError} if there is too little stack to end a job without running
-     * it.
-     */
-    static void ensureForAnEnd() {
-        descend(FRAMES_OF_AN_END, 1, 2, 3, 4, 5, 6, 7, 8);
-    }
-
-    /** Throws a {@link StackOverflowError} if there is too little stack to wake a worker. */
-    static void ensureForAWake() {
-        descend(FRAMES_OF_A_WAKE, 1, 2, 3, 4, 5, 6, 7, 8);
-    }
-
-    /** Throws a {@link StackOverflowError} if there is too little stack to leave a pool. */
-    static void ensureToLeave() {
-        descend(FRAMES_TO_LEAVE, 1, 2, 3, 4, 5, 6, 7, 8);
+    /** Throws if there is hardly any stack left to take a lock, or to wake a worker. */
+    static void ensureForAStep() {
+        probe(FRAMES_OF_A_STEP, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
     /**
-     * Calls itself; the arguments make the frame larger, since not all of them fit into registers.
+     * Recurses with arguments that are needed after the call, and so kept on the stack: a compiled
+     * frame is then as large as one of the interpreter, which may run the steps.
      */
-    private static long descend(
-            int left, long a, long b, long c, long d, long e, long f, long g, long h) {
-        return left == 0
-                ? a + b + c + d
-                : descend(left - 1, b, c, d, e, f, g, h, a) + left + e + f + g + h;
+    private static long probe(
+            int frames, long a, long b, long c, long d, long e, long f, long g, long h) {
+        return frames == 0
+                ? 1
+                : probe(frames - 1, b, c, d, e, f, g, h, a) + a + b + c + d + e + f + g + h;
     }
 }

@@ -203,7 +203,7 @@ public final class WorkerRegistry {
     public void requestCancel(Computation computation) {
         computation.cancel();
         // A worker that clears its flag checks the computation after that. pairs-with:
-        // Asked#clearRequestFenced; see CancelVersusAnswer
+        // RequestFields#clearRequestFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         requestWorkOfAll();
         computation.eachCall(call -> call.core.requestWorkOfAll());
@@ -327,7 +327,7 @@ public final class WorkerRegistry {
         return wanted == Computation.any() && !injected.isEmpty();
     }
 
-    /** Presses the workers that may have unpublished work, for those that sleep now. */
+    /** Asks the workers that may have unpublished work for it, on behalf of those that sleep. */
     void requestWork(Computation wanted, @Nullable ComputeThread except) {
         for (ComputeThread worker : workers) {
             if (worker != except && wanted.isRelatedTo(worker.computation())) {

@@ -50,19 +50,14 @@
  *       with, so if the stack is too short to retire one, an older frame, which has more of it,
  *       finds the rest of the work to do.
  *   <li><b>Staying.</b> A worker does not leave a join or a scope while a part of it runs
- *       elsewhere, since that part may use the caller's objects. A worker with too little stack or
- *       memory to run a job on top of its wait waits nevertheless, without sleep. Jobs that only
- *       this worker could run, its mail and spawned tasks, are completed exceptionally with that
- *       error, because the awaited job may depend on them. In the last dozen frames of a stack even
- *       a wait may overflow; it also fails if there is such a job and no stack to complete it. An
- *       older frame then finds the link, waits, and runs these jobs.
+ *       elsewhere, since that part may use the caller's objects. Only at the end of a stack a wait
+ *       may overflow: an older frame finds the link, and waits.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
- *       even be noted, for lack of stack, the thread that retires the link notes it; so what must
- *       be noted once checks for stack before it is marked as noted. An end that fails for lack of
- *       memory is repeated at the base of the worker's stack until it succeeds, or by the thread
- *       that withdraws the job. Before a job is taken or added there must be some stack left, and a
- *       worker's first act is to go once through what would otherwise be loaded and linked at the
- *       end of a stack.
+ *       be noted, for lack of stack, the thread that retires the link notes it.
+ *   <li><b>Errors of the JVM.</b> A worker checks the stack before a step whose half would make
+ *       other threads wait for ever: before it takes, counts or ends a job, takes a lock, or wakes
+ *       a worker. Any other step may fail with a {@code StackOverflowError} or an {@code
+ *       OutOfMemoryError}, and lose what it has in hand; the worker reports the error and goes on.
  *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
  *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
  *       was added to a scope of its computation from elsewhere: no other worker might.
@@ -89,15 +84,16 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  field              written by                   read by             ordering
- *  count, until, top  the worker                   the worker          none
- *  workRequested      others; the worker clears  the worker          opaque: a hint; see below
- *  asleep             the worker; its waker      all threads         volatile, CAS
- *  mail, injected     all threads                the worker, all     the JDK's queues
- *  cancelled, calls   canceller: mark, look      caller: add, look   volatile; the JDK's queues
- *  taken              worker, canceller          both                CAS
- *  a fork's fields    the owner, before the push   the thief           the deque's
- *  a fork's result    the thief, before it opens   the owner           the latch's
+ *  field               written by                  read by            ordering
+ *  count, smallUntil,  the worker                  the worker         none
+ *  youngest
+ *  workRequested       others; the worker clears   the worker         opaque: a hint; see below
+ *  asleep              the worker; its waker       all threads        volatile, CAS
+ *  mail, injected      all threads                 the worker, all    the JDK's queues
+ *  cancelled, calls    canceller: mark, look       caller: add, look  volatile; the JDK's queues
+ *  taken               worker, canceller           both               CAS
+ *  a fork's fields     the owner, before the push  the thief          the deque's
+ *  a fork's result     the thief, before it opens  the owner          the latch's
  * </pre>
  *
  * <h2>The race it prevents</h2>
@@ -134,11 +130,10 @@
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
- * NobodyLeavesEarlyTest, StackGuardTest, PoolExitNearStackOverflowTest,
- * AbandonedForksAreRetiredTest, ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest,
- * IdlePoolTest, WorkerFieldsStandApartTest, RethrowTest, HooksThatThrowTest,
- * FallbacksOfCancelledComputationsTest, QueuedComputationIsWithdrawnTest, EndsThatFailTest; in
- * {@code verify} the model {@code press.pml} and its mutants, {@code Rules}, {@code ComputePlays},
- * TaskAwaitsComputationTest.
+ * PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest, ComputationStartAndEndTest,
+ * ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest, RethrowTest,
+ * HooksThatThrowTest, FallbacksOfCancelledComputationsTest, QueuedComputationIsWithdrawnTest,
+ * EndsThatFailTest; in {@code verify} the model {@code press.pml} and its mutants, {@code Rules},
+ * {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

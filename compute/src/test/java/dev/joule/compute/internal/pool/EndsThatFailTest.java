@@ -1,10 +1,8 @@
 package dev.joule.compute.internal.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -39,21 +37,6 @@ class EndsThatFailTest {
         assertThat(core.worker(0).isAlive()).isTrue();
     }
 
-    @Test
-    void soDoesTheThreadThatCancels() throws Exception {
-        CountDownLatch ended = new CountDownLatch(1);
-        core.inject(new Blocking(core, ended));
-        try {
-            Computation computation = new Computation(null);
-            Failing job = new Failing(core, computation);
-            core.inject(job);
-            assertThatThrownBy(() -> core.cancel(computation)).hasMessage("as if");
-            assertThat(job.end).isCompleted();
-        } finally {
-            ended.countDown();
-        }
-    }
-
     /** A job whose first ends fail. */
     private static final class Failing extends OutsideJob<Integer> {
         private final AtomicInteger ends = new AtomicInteger();
@@ -70,25 +53,5 @@ class EndsThatFailTest {
             }
             end.complete(null);
         }
-    }
-
-    /** A job that keeps the only worker. */
-    private static final class Blocking extends OutsideJob<Integer> {
-        Blocking(WorkerRegistry core, CountDownLatch until) {
-            super(
-                    core,
-                    new Computation(null),
-                    () -> {
-                        try {
-                            until.await();
-                        } catch (InterruptedException e) {
-                            throw new IllegalStateException(e);
-                        }
-                        return 1;
-                    });
-        }
-
-        @Override
-        protected void ended(boolean awaited) {}
     }
 }

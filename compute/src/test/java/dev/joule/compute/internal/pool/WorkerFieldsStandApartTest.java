@@ -18,8 +18,8 @@ class WorkerFieldsStandApartTest {
     @MethodSource("dev.joule.compute.internal.Distances#models")
     void theWorkersOwnStandApart(DataModel model) {
         Distances distances = new Distances(ComputeThread.class, model);
-        for (String own : new String[] {"count", "until", "top"}) {
-            assertThat(distances.fromTheRest(own, "count", "until", "top"))
+        for (String own : new String[] {"count", "smallUntil", "youngest"}) {
+            assertThat(distances.fromTheRest(own, "count", "smallUntil", "youngest"))
                     .as(own)
                     .isGreaterThanOrEqualTo(Distances.APART);
         }
