@@ -27,7 +27,7 @@ public final class LoopCopies<L> {
     static final long OFTEN = 1 << 20;
 
     /** The most copies that are made; some of them may never be unloaded. */
-    private static final int MOST = 2_000;
+    private static final int COPIES_MAX = 2_000;
 
     private final Lookup lookup;
     private final Class<? extends L> original;
@@ -66,7 +66,7 @@ public final class LoopCopies<L> {
      *     constructor takes nothing
      */
     public LoopCopies(Lookup lookup, L shared) {
-        this(lookup, shared, MOST);
+        this(lookup, shared, COPIES_MAX);
     }
 
     @SuppressWarnings("unchecked") // the class of an L
@@ -85,7 +85,7 @@ public final class LoopCopies<L> {
     public L of(Object function, long calls) {
         Class<?> type = function.getClass();
         if (type.getClassLoader() == null) {
-            return shared; // a class of the JDK's, on which a note of ours would never be let go
+            return shared; // an entry on a class of the JDK would never be collected
         }
         Use use = uses.get(type).get();
         if (use == null) {
@@ -122,7 +122,7 @@ public final class LoopCopies<L> {
             @SuppressWarnings("unchecked") // made of the same bytes
             L loops = (L) copy;
             return loops;
-        } catch (Throwable e) { // of what does not define classes, or has no room for one
+        } catch (Throwable e) { // no classes can be defined here, or there is no memory
             return shared; // slower, and as good otherwise
         }
     }

@@ -38,7 +38,7 @@ public final class InPlace extends Loop {
 
     @Override
     protected Loop split() {
-        return new InPlace(step, cheap); // how long a block may be, each finds out for itself
+        return new InPlace(step, cheap); // each share measures its own block length
     }
 
     @Override

@@ -11,7 +11,7 @@ public final class $Elem$Block {
     private static final int SIZE = 512;
 
     /** The number of elements below which they are read one by one. */
-    private static final int FEW = 16;
+    private static final int BLOCK_MIN = 16;
 
     private final $Elem$Source source;
     private final long to;
@@ -42,7 +42,7 @@ public final class $Elem$Block {
 
     /** Fills an array with the elements from a position on, some at a time. */
     public static void fill($Elem$Source source, long from, $elem$[] out) {
-        if (out.length < FEW) {
+        if (out.length < BLOCK_MIN) {
             for (int i = 0; i < out.length; i++) {
                 out[i] = source.at(from + i);
             }

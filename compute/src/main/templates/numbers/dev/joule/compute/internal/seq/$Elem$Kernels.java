@@ -83,8 +83,8 @@ interface $Elem$Kernels {
     int first($elem$[] a, int from, int to, $Elem$Predicate predicate);
 
     /**
-     * The index of an element that a predicate is true of, or -1. The elements are looked at in an
-     * order of its own: {@code from} and {@code to} count in that.
+     * Returns the index of an element that matches a predicate, or -1. Searches in an order of its
+     * own; {@code from} and {@code to} are positions in that order.
      */
     int any($elem$[] a, int offset, int size, int from, int to, $Elem$Predicate predicate);
 

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  *
  * <p>Where the processor would wait for memory a loop goes through several parts of the array at
  * the same time: each then has a page of its own to be looked up, and the lookups overlap. Loops
- * that the compiler vectorises are far enough ahead of themselves in one.
+ * that the compiler vectorises prefetch far enough with a single part.
  *
  * <p>A loop that reads one array and writes another one is vectorised only if both have the same
  * index: else, for all that the compiler knows, they could be one array, and a step read what
