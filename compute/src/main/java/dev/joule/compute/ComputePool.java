@@ -139,6 +139,23 @@ public final class ComputePool implements AutoCloseable {
                 : within(self, computation, task);
     }
 
+    /** Runs an operation: on this pool if a listener wants to know its steps or those around it. */
+    void operate(@Nullable ProgressListener listener, long steps, Runnable operation) {
+        if (listener == null && !ComputeThread.isCounting()) {
+            operation.run();
+            return;
+        }
+        this.<@Nullable Object>invoke(
+                Computation.begin(listener, steps),
+                () -> {
+                    operation.run();
+                    if (listener != null) {
+                        listener.progressed(steps, steps);
+                    }
+                    return null;
+                });
+    }
+
     private static <T extends @Nullable Object> T within(
             ComputeThread self, Computation part, Supplier<? extends T> task) {
         Computation before = self.computation();

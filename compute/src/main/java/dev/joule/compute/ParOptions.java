@@ -2,8 +2,6 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.ProgressCounter;
-import dev.joule.compute.internal.loop.ProgressLoop;
 import dev.joule.compute.internal.seq.Deferred;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -108,13 +106,7 @@ record ParOptions(
             return;
         }
         ComputePool on = chosenPool();
-        try (ProgressCounter steps =
-                listener == null
-                        ? ProgressCounter.NONE
-                        : ProgressCounter.reportingTo(listener, size)) {
-            run(on, ProgressLoop.of(loop, steps), size);
-            steps.end();
-        }
+        on.operate(listener, size, () -> run(on, loop, size));
     }
 
     private void run(ComputePool on, Loop loop, long size) {

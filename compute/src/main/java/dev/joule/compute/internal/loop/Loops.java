@@ -189,6 +189,7 @@ public final class Loops {
                 read = System.nanoTime();
             }
             loop.run(at, at + steps);
+            ComputeThread.advance(steps);
             at += steps;
             if (!isTimed) {
                 read = 0;

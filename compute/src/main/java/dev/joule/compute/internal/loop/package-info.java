@@ -16,16 +16,14 @@
  * <p>When a step throws, the other shares end after their block: their results are not needed any
  * more, and a range of longs could take them for ever.
  *
- * <p>An operation reports its progress by its {@link
- * dev.joule.compute.internal.loop.ProgressCounter}: a loop after each block ({@link
- * dev.joule.compute.internal.loop.ProgressLoop}), other code after each piece. The listener is
- * called a thousand times at most, so that a slow one does not slow down an operation of many
- * steps. What it takes counts as its block's: the next one is shorter, too short for another call
- * most often.
+ * <p>If a listener wants to know the progress of an operation, its computation counts its steps: a
+ * loop those of each block, other code those of each piece. The listener is called a thousand times
+ * at most, so that a slow one does not slow down an operation of many steps. What it takes counts
+ * as its block's: the next one is shorter, too short for another call most often.
  *
  * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
  * step, then with half as many as were done, and goes to the pool when it turns out to take longer
  * than a wake-up is worth. If it was chosen, all steps run on its workers, but for those of short
- * loops that are known to be cheap and so call nothing of a user's.
+ * loops that are known to be cheap and so call no user's function.
  */
 package dev.joule.compute.internal.loop;

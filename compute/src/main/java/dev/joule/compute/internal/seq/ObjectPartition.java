@@ -1,6 +1,5 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.loop.ProgressCounter;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the marked elements of an array of objects first, as {@link LongPartition} does. */
@@ -14,13 +13,11 @@ public final class ObjectPartition {
      *
      * @return the number of marked elements
      */
-    public static <T extends @Nullable Object> int put(
-            T[] array, boolean[] marked, ProgressCounter steps) {
+    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked) {
         PartitionIndex marks = new PartitionIndex(marked);
         if (!marks.areOfOneKind()) {
             T[] parted = array.clone();
             marks.each(
-                    steps,
                     (from, to, first, rest) -> put(array, from, to, marked, first, rest, parted));
             System.arraycopy(parted, 0, array, 0, array.length);
         }

@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * The marks of the elements of an array that come first, and with them the place of each element:
@@ -55,7 +54,7 @@ public final class PartitionIndex {
     }
 
     /** Moves the elements of all pieces. */
-    void each(ProgressCounter steps, Move move) {
+    void each(Move move) {
         RunnableJoin.each(
                 0,
                 before.length - 1,
@@ -63,7 +62,6 @@ public final class PartitionIndex {
                     int from = begin(p);
                     int to = begin(p + 1);
                     move.move(from, to, before[p], first() + from - before[p]);
-                    steps.advance(to - from);
                 });
     }
 

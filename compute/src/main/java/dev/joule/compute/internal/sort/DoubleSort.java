@@ -1,14 +1,12 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
-import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 
 /** Sorts {@code double} arrays in the order of {@link Double#compare}. */
 public final class DoubleSort {
 
-    private static final int ALONE = 1 << 14;
+    private static final int ALONE_MAX = 1 << 14;
 
     /** The number of elements that one worker converts to keys, and back, at a time. */
     private static final int PIECE = 1 << 14;
@@ -21,7 +19,7 @@ public final class DoubleSort {
      * @return whether it was one
      */
     public static boolean trySort(double[] array) {
-        if (array.length > ALONE) {
+        if (array.length > ALONE_MAX) {
             return false;
         }
         Arrays.sort(array);
@@ -32,32 +30,24 @@ public final class DoubleSort {
      * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
      * double}s; called on a worker.
      */
-    public static void sort(double[] array, ProgressCounter steps) {
+    public static void sort(double[] array) {
         int size = array.length;
         long[] keys = new long[size];
-        each(size, steps, (from, to) -> makeKeys(array, from, to, keys));
-        LongSort.sort(keys, steps);
-        StackGuard.ensure(); // halfway some elements are in two places, and others in none
+        each(size, (from, to) -> makeKeys(array, from, to, keys));
+        LongSort.sort(keys);
         try {
-            each(size, steps, (from, to) -> bringBack(keys, from, to, array));
+            each(size, (from, to) -> bringBack(keys, from, to, array));
         } catch (Throwable e) { // cancelled, say: no element gets lost
             bringBack(keys, 0, size, array);
             throw e;
         }
     }
 
-    /**
-     * Returns the number of steps: each element is converted to a key, sorted, and converted back.
-     */
-    public static long steps(int size) {
-        return 2L * size + LongSort.steps(size);
-    }
-
     private interface Piece {
         void run(int from, int to);
     }
 
-    private static void each(int size, ProgressCounter steps, Piece piece) {
+    private static void each(int size, Piece piece) {
         RunnableJoin.each(
                 0,
                 Math.ceilDiv(size, PIECE),
@@ -65,7 +55,6 @@ public final class DoubleSort {
                     int from = p * PIECE;
                     int to = from + Math.min(PIECE, size - from);
                     piece.run(from, to);
-                    steps.advance(to - from);
                 });
     }
 

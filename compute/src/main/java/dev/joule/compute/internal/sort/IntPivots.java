@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
@@ -23,24 +22,19 @@ final class IntPivots {
     private IntPivots() {}
 
     /** Sorts an array; called on a worker if there is more than one part or a listener. */
-    static void sort(int[] a, int workers, ProgressCounter steps) {
-        int reported = steps.hasListener() ? Math.min(PARTS_REPORTED, a.length / ALONE) : 1;
+    static void sort(int[] a, int workers) {
+        int reported = ComputeThread.isCounting() ? Math.min(PARTS_REPORTED, a.length / ALONE) : 1;
         int parts = Math.max(workers, reported);
         if (parts > 1 && !IntOrder.hasFewRuns(a)) {
-            split(a, 0, a.length, parts, steps);
+            split(a, 0, a.length, parts);
         } else {
             Arrays.sort(a); // which merges runs
         }
     }
 
-    /** Returns the number of steps: one per element, sorted within its part. */
-    static long steps(int size) {
-        return size;
-    }
-
-    private static void split(int[] a, int lo, int hi, int parts, ProgressCounter steps) {
+    private static void split(int[] a, int lo, int hi, int parts) {
         if (parts <= 1 || hi - lo <= ALONE) {
-            sortHere(a, lo, hi, steps);
+            sortHere(a, lo, hi);
             return;
         }
         int left = parts / 2;
@@ -53,7 +47,7 @@ final class IntPivots {
                 () -> less[1] = partition(a, mid, hi, pivot));
         int cut = lo + less[0] + less[1];
         if (cut == lo || cut == hi) {
-            sortHere(a, lo, hi, steps); // one value makes up most of it
+            sortHere(a, lo, hi); // one value makes up most of it
             return;
         }
         // Swap the elements of the first half that are not less with those of the second that are.
@@ -63,14 +57,12 @@ final class IntPivots {
             a[j] = swapped;
         }
         RunnableJoin.join(
-                self(),
-                () -> split(a, lo, cut, left, steps),
-                () -> split(a, cut, hi, parts - left, steps));
+                self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
     }
 
-    private static void sortHere(int[] a, int lo, int hi, ProgressCounter steps) {
+    private static void sortHere(int[] a, int lo, int hi) {
         Arrays.sort(a, lo, hi);
-        steps.advance(hi - lo);
+        ComputeThread.advance(hi - lo);
     }
 
     /** Returns an element such that about {@code left / parts} of all elements are less. */

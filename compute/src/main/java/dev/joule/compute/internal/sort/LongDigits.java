@@ -1,8 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
-import dev.joule.compute.internal.pool.StackGuard;
+import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class LongDigits {
 
     /** The size below which counting is not worthwhile. */
-    private static final int FEW = 1 << 8;
+    private static final int COUNTED_MIN = 1 << 8;
 
     /** The number of elements that, with a copy of them, fit into the cache of one processor. */
     private static final int CACHED = 1 << 15;
@@ -53,21 +52,15 @@ final class LongDigits {
     }
 
     /** Sorts an array; called on a worker, unless the array fits into the cache. */
-    static void sort(long[] a, int parts, ProgressCounter steps) {
-        boolean isForTheJdk = a.length < FEW || LongOrder.hasFewRuns(a); // which merges runs
+    static void sort(long[] a, int parts) {
+        boolean isForTheJdk =
+                a.length < COUNTED_MIN || LongOrder.hasFewRuns(a); // which merges runs
         long[] buffer = isForTheJdk ? null : tryAllocate(a.length);
         if (buffer == null) {
             Arrays.sort(a);
         } else {
-            new LongDigits(a, buffer, parts).sort(0, a.length, steps, steps);
+            new LongDigits(a, buffer, parts).sort(0, a.length);
         }
-    }
-
-    /**
-     * Returns the number of steps: each element is distributed by its highest digit, then sorted.
-     */
-    static long steps(int size) {
-        return 2L * size;
     }
 
     private static long @Nullable [] tryAllocate(int size) {
@@ -78,25 +71,23 @@ final class LongDigits {
         }
     }
 
-    /**
-     * Sorts a range.
-     *
-     * @param dealt counts its elements when they are distributed, unless that was counted before
-     * @param sorted counts them when they are sorted
-     */
-    private void sort(int lo, int hi, ProgressCounter dealt, ProgressCounter sorted) {
-        int size = hi - lo;
-        if (size > CACHED) {
-            sortByFirst(lo, hi, dealt, sorted);
-            return;
+    private void sort(int lo, int hi) {
+        if (hi - lo > CACHED) {
+            sortByFirst(lo, hi);
+        } else {
+            sortHere(lo, hi);
+            ComputeThread.advance(hi - lo);
         }
-        if (size < FEW) {
+    }
+
+    /** Sorts a range that fits into the cache. */
+    private void sortHere(int lo, int hi) {
+        if (hi - lo < COUNTED_MIN) {
             Arrays.sort(a, lo, hi);
         } else {
-            System.arraycopy(a, lo, buffer, lo, size);
+            System.arraycopy(a, lo, buffer, lo, hi - lo);
             sortTies(lo, hi, sortByLeading(lo, hi));
         }
-        sorted.advance(size);
     }
 
     // ---- by the highest digit, together
@@ -104,14 +95,13 @@ final class LongDigits {
     /**
      * Sorts a range by its highest digit, then the elements with equal digits; called on a worker.
      */
-    private void sortByFirst(int lo, int hi, ProgressCounter dealt, ProgressCounter sorted) {
-        StackGuard.ensure(); // the stack must not end while elements are in the buffer only
+    private void sortByFirst(int lo, int hi) {
         int top = bits(differencesOf(lo, hi));
         if (top == 0) {
-            sorted.advance(hi - lo);
+            ComputeThread.advance(hi - lo);
             return;
         }
-        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS), dealt);
+        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS));
         boolean[] isBack = new boolean[FIRST_VALUES];
         try {
             RunnableJoin.each(
@@ -119,15 +109,15 @@ final class LongDigits {
                     FIRST_VALUES,
                     v -> {
                         int size = starts[v + 1] - starts[v];
-                        if (size >= FEW && size <= CACHED) {
+                        if (size >= COUNTED_MIN && size <= CACHED) {
                             int low = sortByLeading(starts[v], starts[v + 1]);
                             isBack[v] = true; // as below
                             sortTies(starts[v], starts[v + 1], low);
-                            sorted.advance(size);
+                            ComputeThread.advance(size);
                         } else {
                             bringBack(starts[v], starts[v + 1]);
                             isBack[v] = true; // before its part of the buffer is used once more
-                            sort(starts[v], starts[v + 1], ProgressCounter.NONE, sorted);
+                            sort(starts[v], starts[v + 1]);
                         }
                     });
         } catch (Throwable e) { // cancelled, say: no element gets lost
@@ -163,7 +153,7 @@ final class LongDigits {
      *
      * @return the start of the elements of each value of the digit, followed by the range's end
      */
-    private int[] dealTogether(int lo, int hi, int shift, ProgressCounter dealt) {
+    private int[] dealTogether(int lo, int hi, int shift) {
         int[][] counts = new int[parts][];
         RunnableJoin.each(
                 0,
@@ -183,7 +173,6 @@ final class LongDigits {
                     int from = part(p, lo, hi);
                     int to = part(p + 1, lo, hi);
                     put(a, from, to, shift, counts[p], buffer);
-                    dealt.advance(to - from);
                 });
         return starts;
     }
@@ -236,7 +225,7 @@ final class LongDigits {
                     a[begin] = Math.min(one, other);
                     a[begin + 1] = Math.max(one, other);
                 } else if (i - begin > 2) {
-                    sort(begin, i, ProgressCounter.NONE, ProgressCounter.NONE);
+                    sortHere(begin, i);
                 }
                 begin = i;
             }

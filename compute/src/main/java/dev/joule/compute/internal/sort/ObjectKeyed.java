@@ -1,9 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.ProgressCounter;
-import dev.joule.compute.internal.loop.ProgressLoop;
-import dev.joule.compute.internal.pool.StackGuard;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.seq.InPlace;
 import java.util.Arrays;
@@ -16,14 +13,6 @@ import java.util.function.Function;
  * @param <K> the key
  */
 public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
-
-    /**
-     * Returns the number of steps: each element's key is computed, it is sorted, and moved back.
-     * Called on a worker.
-     */
-    public static long steps(int size) {
-        return 2L * size + ObjectSort.steps(size);
-    }
 
     /** Returns whether an array of that size may be sorted on any thread. */
     public static boolean areFew(int size) {
@@ -56,24 +45,21 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
     }
 
     /** Sorts keyed objects; stable. Called on a worker, unless they are few. */
-    public static <T, K extends Comparable<? super K>> void sort(
-            ObjectKeyed<T, K>[] keyed, ProgressCounter steps) {
+    public static <T, K extends Comparable<? super K>> void sort(ObjectKeyed<T, K>[] keyed) {
         if (areFew(keyed.length)) {
             Arrays.sort(keyed, ObjectKeyed::compareByKey);
         } else {
-            ObjectSort.sort(keyed, ObjectKeyed::compareByKey, steps);
+            ObjectSort.sort(keyed, ObjectKeyed::compareByKey);
         }
     }
 
     /** Puts the objects into an array: all of them, even if this is cancelled. */
     public static <T, K extends Comparable<? super K>> void bringBack(
-            WorkerRegistry core, ObjectKeyed<T, K>[] keyed, T[] array, ProgressCounter steps) {
-        StackGuard.ensure(); // halfway some elements are in two places, and others in none
+            WorkerRegistry core, ObjectKeyed<T, K>[] keyed, T[] array) {
         try {
             Loops.run(
                     core,
-                    ProgressLoop.of(
-                            InPlace.loop((from, to) -> bringBack(keyed, array, from, to)), steps),
+                    InPlace.loop((from, to) -> bringBack(keyed, array, from, to)),
                     0,
                     array.length,
                     1);

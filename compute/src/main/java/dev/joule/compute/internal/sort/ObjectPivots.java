@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -29,29 +28,22 @@ public final class ObjectPivots<T> {
 
     private final T[] a;
     private final Comparator<? super T> order;
-    private final ProgressCounter steps;
 
     /** The largest size of a range that one worker splits. */
     private final int share;
 
-    private ObjectPivots(T[] a, Comparator<? super T> order, int workers, ProgressCounter steps) {
+    private ObjectPivots(T[] a, Comparator<? super T> order, int workers) {
         this.a = a;
         this.order = order;
-        this.steps = steps;
         this.share = Math.max(PIECE, a.length / (2 * workers));
     }
 
     /** Sorts an array; called on a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
+    public static <T> void sort(T[] array, Comparator<? super T> order) {
         if (!ascends(array, order)) {
             int workers = self().core().workers();
-            new ObjectPivots<>(array, order, workers, steps).sortOrTurn();
+            new ObjectPivots<>(array, order, workers).sortOrTurn();
         }
-    }
-
-    /** Returns the number of steps: one per element, when it is in its place. */
-    public static long steps(int size) {
-        return size;
     }
 
     private void sortOrTurn() {
@@ -87,14 +79,14 @@ public final class ObjectPivots<T> {
         int size = hi - lo;
         if (size <= PIECE || patience == 0) {
             ObjectSort.sortHere(a, lo, hi, order);
-            steps.advance(size);
+            ComputeThread.advance(size);
             return;
         }
         T pivot = pivot(lo, hi);
         int cut = lo + split(lo, hi, pivot, false);
         if (cut == lo) { // nothing is less
             int rest = lo + split(lo, hi, pivot, true);
-            steps.advance(rest - lo);
+            ComputeThread.advance(rest - lo);
             sort(rest, hi, rest - lo < size / GOOD_SHARE ? patience - 1 : patience);
             return;
         }

@@ -1,9 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -19,19 +17,17 @@ public final class ObjectSort<T> {
     static final int PIECE = 8192;
 
     /**
-     * The largest array in which pieces are sorted: small enough to be young, since under G1 each
-     * store into an old array has a fence.
+     * The largest array in which pieces are sorted: small enough to stay in the young generation,
+     * since under G1 each store into an old array has a fence.
      */
     private static final int YOUNG = 1 << 15;
 
     private final Comparator<? super T> order;
     private final int piece;
-    private final ProgressCounter steps;
 
-    private ObjectSort(Comparator<? super T> order, int piece, ProgressCounter steps) {
+    private ObjectSort(Comparator<? super T> order, int piece) {
         this.order = order;
         this.piece = piece;
-        this.steps = steps;
     }
 
     /**
@@ -48,15 +44,10 @@ public final class ObjectSort<T> {
     }
 
     /** Sorts any array; called on a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
-        ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length), steps);
+    public static <T> void sort(T[] array, Comparator<? super T> order) {
+        ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length));
         T[] buffer = array.clone();
         sort.sort(buffer, array, 0, array.length);
-    }
-
-    /** Returns the number of steps: one each time that an element is moved. Called on a worker. */
-    public static long steps(int size) {
-        return MergeSteps.of(size, piece(size));
     }
 
     private static int piece(int size) {
@@ -71,11 +62,10 @@ public final class ObjectSort<T> {
     private void sort(T[] from, T[] into, int lo, int hi) {
         if (hi - lo <= piece) {
             sortHere(into, lo, hi, order);
-            steps.advance(hi - lo);
+            ComputeThread.advance(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
-        StackGuard.ensure(); // the stack must not end while elements are in one array only
         try {
             RunnableJoin.join(
                     self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
@@ -98,7 +88,6 @@ public final class ObjectSort<T> {
         int size2 = hi2 - lo2;
         if (size1 + size2 <= PIECE) {
             mergeHere(a, lo1, hi1, lo2, hi2, out, at);
-            steps.advance(size1 + size2);
             return;
         }
         int mid1;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.CancelledSometime;
 import dev.joule.compute.ComputePool;
-import dev.joule.compute.internal.loop.ProgressCounter;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -52,8 +51,7 @@ class CancelledDigitsTest {
             throws InterruptedException {
         long[] expected = array.clone();
         Arrays.sort(expected);
-        if (!CancelledSometime.run(
-                pool, spins, () -> LongDigits.sort(array, PARTS, ProgressCounter.NONE))) {
+        if (!CancelledSometime.run(pool, spins, () -> LongDigits.sort(array, PARTS))) {
             Arrays.sort(array);
         }
         assertThat(array).isEqualTo(expected);

@@ -3,7 +3,6 @@ package dev.joule.compute.internal.sort;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.ComputePool;
-import dev.joule.compute.internal.loop.ProgressCounter;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
@@ -59,7 +58,7 @@ class LongDigitsTest {
         for (int parts : new int[] {1, 2, 3, 8}) {
             try (ComputePool pool = ComputePool.builder().workers(parts).build()) {
                 long[] a = original.clone();
-                pool.invoke(() -> LongDigits.sort(a, parts, ProgressCounter.NONE));
+                pool.invoke(() -> LongDigits.sort(a, parts));
                 assertThat(a).isEqualTo(expected);
             }
         }

@@ -1,7 +1,5 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.loop.ProgressCounter;
-
 /**
  * Puts the marked elements of an array first, and keeps the order of both kinds. The array changes
  * at the very end, in one go: if cancelled before, it is unchanged.
@@ -16,12 +14,11 @@ public final class $Elem$Partition {
      *
      * @return the number of marked elements
      */
-    public static int put($elem$[] array, boolean[] marked, ProgressCounter steps) {
+    public static int put($elem$[] array, boolean[] marked) {
         PartitionIndex marks = new PartitionIndex(marked);
         if (!marks.areOfOneKind()) {
             $elem$[] parted = new $elem$[array.length];
             marks.each(
-                    steps,
                     (from, to, first, rest) -> put(array, from, to, marked, first, rest, parted));
             System.arraycopy(parted, 0, array, 0, array.length);
         }

@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.pool.ComputeThread;
 
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
@@ -17,14 +17,8 @@ public final class $Elem$Prefix {
         return Chunks.areFew(size);
     }
 
-    /** Returns the number of steps: one per element in each pass. */
-    public static long steps(int size) {
-        int pieces = Chunks.count(size);
-        return (long) size + Chunks.begin(size, pieces, pieces - 1);
-    }
-
     /** Replaces each element by the sum of those before it, and, if inclusive, itself. */
-    public static void sums($elem$[] array, boolean inclusive, ProgressCounter steps) {
+    public static void sums($elem$[] array, boolean inclusive) {
         int pieces = Chunks.count(array.length);
         $elem$[] before = new $elem$[pieces + 1];
         RunnableJoin.each(
@@ -34,7 +28,6 @@ public final class $Elem$Prefix {
                     int from = begin(array, pieces, p);
                     int to = begin(array, pieces, p + 1);
                     before[p + 1] = sum(array, from, to);
-                    steps.advance(to - from);
                 });
         for (int p = 1; p < pieces; p++) {
             before[p] += before[p - 1];
@@ -52,7 +45,7 @@ public final class $Elem$Prefix {
                                 inclusive
                                         ? upToEach(array, from, to, sum)
                                         : beforeEach(array, from, to, sum);
-                        steps.advance(to - from);
+                        ComputeThread.advance(to - from);
                     }
                 });
     }

@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Sorts {@code $elem$} elements by keys that were computed before, without an object per element:
@@ -19,22 +18,14 @@ public final class $Elem$Keyed {
         return size <= PIECE;
     }
 
-    /**
-     * Returns the number of steps: each element's key is computed, its index is sorted, and it is
-     * put in its place.
-     */
-    public static long steps(int size) {
-        return 2L * size + IntMerge.steps(size);
-    }
-
     /** Sorts by the key at the same index; stable. Called on a worker, unless they are few. */
-    public static void sort($elem$[] array, long[] keys, ProgressCounter steps) {
+    public static void sort($elem$[] array, long[] keys) {
         int size = array.length;
         int[] indices = new int[size];
         for (int i = 0; i < size; i++) {
             indices[i] = i;
         }
-        IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]), steps);
+        IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]));
         $elem$[] sorted = new $elem$[size];
         RunnableJoin.each(
                 0,
@@ -45,7 +36,6 @@ public final class $Elem$Keyed {
                     for (int i = begin; i < end; i++) {
                         sorted[i] = array[indices[i]];
                     }
-                    steps.advance(end - begin);
                 });
         System.arraycopy(sorted, 0, array, 0, size);
     }

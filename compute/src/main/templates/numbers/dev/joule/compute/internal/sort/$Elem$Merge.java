@@ -2,9 +2,7 @@ package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.$Elem$Comparator;
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.StackGuard;
 
 /**
  * A stable merge sort of {@code $elem$} elements by the caller's order. If the order throws or the
@@ -13,17 +11,15 @@ import dev.joule.compute.internal.pool.StackGuard;
 public final class $Elem$Merge {
 
     /** The largest size of an array that is sorted, or of runs that are merged, by one thread. */
-    private static final int ALONE = 1 << 13;
+    private static final int ALONE_MAX = 1 << 13;
 
     /** The most elements that are sorted by insertion. */
-    private static final int FEW = 24;
+    private static final int INSERTED_MAX = 24;
 
     private final $Elem$Comparator order;
-    private final ProgressCounter steps;
 
-    private $Elem$Merge($Elem$Comparator order, ProgressCounter steps) {
+    private $Elem$Merge($Elem$Comparator order) {
         this.order = order;
-        this.steps = steps;
     }
 
     /**
@@ -32,26 +28,20 @@ public final class $Elem$Merge {
      * @return whether it was one
      */
     public static boolean trySort($elem$[] array, $Elem$Comparator order) {
-        if (array.length > ALONE) {
+        if (array.length > ALONE_MAX) {
             return false;
         }
-        sort(array, order, ProgressCounter.NONE);
+        sort(array, order);
         return true;
     }
 
-    /** Returns the number of steps: one each time that an element is moved. */
-    public static long steps(int size) {
-        return MergeSteps.of(size, ALONE);
-    }
-
     /** Sorts any array; called on a worker, unless the array is short. */
-    public static void sort($elem$[] array, $Elem$Comparator order, ProgressCounter steps) {
-        $Elem$Merge merge = new $Elem$Merge(order, steps);
-        if (array.length <= FEW) {
+    public static void sort($elem$[] array, $Elem$Comparator order) {
+        $Elem$Merge merge = new $Elem$Merge(order);
+        if (array.length <= INSERTED_MAX) {
             merge.insert(array, 0, array.length);
         } else {
             $elem$[] buffer = array.clone();
-            StackGuard.ensure(); // the stack must not end while elements are in the buffer only
             merge.sort(buffer, array, 0, array.length);
         }
     }
@@ -61,13 +51,12 @@ public final class $Elem$Merge {
      * {@code into} has all of its elements afterwards, but {@code from} need not.
      */
     private void sort($elem$[] from, $elem$[] into, int lo, int hi) {
-        if (hi - lo <= ALONE) {
+        if (hi - lo <= ALONE_MAX) {
             sortHere(from, into, lo, hi);
-            steps.advance(hi - lo);
+            ComputeThread.advance(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
-        StackGuard.ensure();
         try {
             RunnableJoin.join(
                     (ComputeThread) Thread.currentThread(),
@@ -82,7 +71,7 @@ public final class $Elem$Merge {
 
     /** Sorts a range as {@code sort} does, on this thread alone. */
     private void sortHere($elem$[] from, $elem$[] into, int lo, int hi) {
-        if (hi - lo <= FEW) {
+        if (hi - lo <= INSERTED_MAX) {
             insert(into, lo, hi);
             return;
         }
@@ -100,9 +89,7 @@ public final class $Elem$Merge {
     }
 
     private void mergeHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
-        if (tryJoinHalves(from, lo, mid, hi, into)) {
-            steps.advance(hi - lo);
-        } else {
+        if (!tryJoinHalves(from, lo, mid, hi, into)) {
             merge(from, lo, mid, mid, hi, into, lo);
         }
     }
@@ -124,9 +111,8 @@ public final class $Elem$Merge {
     private void merge($elem$[] a, int lo1, int hi1, int lo2, int hi2, $elem$[] out, int at) {
         int size1 = hi1 - lo1;
         int size2 = hi2 - lo2;
-        if (size1 + size2 <= ALONE) {
+        if (size1 + size2 <= ALONE_MAX) {
             mergeHere(a, lo1, hi1, lo2, hi2, out, at);
-            steps.advance(size1 + size2);
             return;
         }
         int mid1;

@@ -1,13 +1,12 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 
 /** Sorts {@code $elem$} arrays. */
 public final class $Elem$Sort {
 
     /** The largest size of an array that is not worth splitting and is sorted on any thread. */
-    private static final int ALONE = 1 << 14;
+    private static final int ALONE_MAX = 1 << 14;
 
     private $Elem$Sort() {}
 
@@ -17,24 +16,19 @@ public final class $Elem$Sort {
      * @return whether it was one
      */
     public static boolean trySort($elem$[] array) {
-        if (array.length <= ALONE) {
-            $Parts$.sort(array, 1, ProgressCounter.NONE);
+        if (array.length <= ALONE_MAX) {
+            $Parts$.sort(array, 1);
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
     }
 
-    /** Returns the number of steps of a sort of {@code size} elements. */
-    public static long steps(int size) {
-        return $Parts$.steps(size);
-    }
-
     /** Sorts any other array; called on a worker. */
-    public static void sort($elem$[] array, ProgressCounter steps) {
+    public static void sort($elem$[] array) {
         int workers = ((ComputeThread) Thread.currentThread()).core().workers();
-        int parts = Math.min(workers, array.length / ALONE);
+        int parts = Math.min(workers, array.length / ALONE_MAX);
         if (!$Elem$Order.trySort(array, parts)) {
-            $Parts$.sort(array, parts, steps);
+            $Parts$.sort(array, parts);
         }
     }
 }
