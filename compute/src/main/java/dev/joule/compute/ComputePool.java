@@ -106,11 +106,7 @@ public final class ComputePool implements AutoCloseable {
 
     /** Runs a computation on the pool and waits until it completes. */
     public void invoke(Runnable task) {
-        Objects.requireNonNull(task, "task");
-        this.<@Nullable Object>invoke(() -> {
-            task.run();
-            return null;
-        });
+        this.<@Nullable Void>invoke(supplier(task));
     }
 
     /**
@@ -145,15 +141,23 @@ public final class ComputePool implements AutoCloseable {
             operation.run();
             return;
         }
-        this.<@Nullable Object>invoke(
-                Computation.begin(listener, steps),
+        Runnable reported =
                 () -> {
                     operation.run();
                     if (listener != null) {
                         listener.progressed(steps, steps);
                     }
-                    return null;
-                });
+                };
+        this.<@Nullable Void>invoke(Computation.begin(listener, steps), supplier(reported));
+    }
+
+    /** Returns a task that has no result as one whose result is null. */
+    static Supplier<@Nullable Void> supplier(Runnable task) {
+        Objects.requireNonNull(task, "task");
+        return () -> {
+            task.run();
+            return null;
+        };
     }
 
     private static <T extends @Nullable Object> T within(
@@ -197,11 +201,7 @@ public final class ComputePool implements AutoCloseable {
 
     /** Runs a computation on the pool without waiting for it. */
     public CompletionStage<@Nullable Void> submit(Runnable task) {
-        Objects.requireNonNull(task, "task");
-        return submit(() -> {
-            task.run();
-            return null;
-        });
+        return submit(supplier(task));
     }
 
     /**

@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
  * pool of the calling worker; on a thread that is no worker it begins on that thread, or with
- * {@link #cancellable} on the shared pool, and moves to the shared pool when it takes longer than
- * about 20 µs, but not before the first element is done.
+ * {@link #cancellable} or {@link #progress} on the shared pool, and moves to the shared pool when
+ * it takes longer than about 20 µs, but not before the first element is done.
  *
  * <p>If the calling thread is no worker, an interrupt cancels what workers run for it: the
  * operation throws {@link java.util.concurrent.CancellationException}, unless it has completed, and
@@ -395,14 +395,14 @@ public final class ParSeq<T> {
     /** Performs an action for each element, in no particular order. */
     public void forEach(Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
-        run(new SeqLoops.Each<T>(ready(), action));
+        run(SeqLoops.each(ready(), action));
     }
 
     /** Performs an action for each element and its index, in no particular order. */
     public void forEachIndexed(IndexedConsumer<? super T> action) {
         Objects.requireNonNull(action, "action");
         Source<T> of = indexed();
-        options.run(new SeqLoops.EachIndexed<T>(of, action), of.size());
+        options.run(SeqLoops.eachIndexed(of, action), of.size());
     }
 
     /**
@@ -416,7 +416,7 @@ public final class ParSeq<T> {
             return run(new SeqLoops.Collect<T>(of)).toArray();
         }
         @Nullable Object[] array = new @Nullable Object[ArraySize.of(of.size())];
-        run(new SeqLoops.Fill<T>(of, array));
+        run(SeqLoops.fill(of, array));
         return array;
     }
 
@@ -443,7 +443,7 @@ public final class ParSeq<T> {
             return array;
         }
         A[] array = generator.apply(ArraySize.of(of.size()));
-        run(new SeqLoops.Fill<T>(of, array));
+        run(SeqLoops.fill(of, array));
         return array;
     }
 

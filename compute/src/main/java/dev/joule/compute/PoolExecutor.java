@@ -3,9 +3,7 @@ package dev.joule.compute;
 import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
-import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +12,7 @@ record PoolExecutor(WorkerRegistry core) implements Executor {
 
     @Override
     public void execute(Runnable task) {
-        core.inject(new Executed(core, new Body(Objects.requireNonNull(task, "task"))));
+        core.inject(new Executed(core, ComputePool.supplier(task)));
     }
 
     @Override
@@ -22,18 +20,9 @@ record PoolExecutor(WorkerRegistry core) implements Executor {
         return "executor of a compute pool of " + core.workers();
     }
 
-    private record Body(Runnable task) implements Supplier<@Nullable Object> {
-        @Override
-        public @Nullable Object get() {
-            task.run();
-            return null;
-        }
-    }
+    private static final class Executed extends OutsideJob<@Nullable Void> {
 
-    private static final class Executed extends OutsideJob<@Nullable Object> {
-        private final AtomicBoolean isReported = new AtomicBoolean();
-
-        Executed(WorkerRegistry core, Body body) {
+        Executed(WorkerRegistry core, Supplier<@Nullable Void> body) {
             super(core, new Computation(null), body);
         }
 
@@ -45,7 +34,7 @@ record PoolExecutor(WorkerRegistry core) implements Executor {
         @Override
         protected void ended(boolean awaited) {
             Throwable failure = error();
-            if (failure != null && isReported.compareAndSet(false, true)) {
+            if (failure != null) {
                 WorkerRegistry.report(failure);
             }
         }

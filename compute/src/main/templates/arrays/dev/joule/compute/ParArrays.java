@@ -80,12 +80,8 @@ public final class ParArrays {
         Objects.requireNonNull(listener, "listener");
         Objects.requireNonNull(operations, "operations");
         ComputePool.current()
-                .<@Nullable Object>invoke(
-                        Computation.begin(listener),
-                        () -> {
-                            operations.run();
-                            return null;
-                        });
+                .<@Nullable Void>invoke(
+                        Computation.begin(listener), ComputePool.supplier(operations));
     }
 
     /** Runs an operation, and reports its steps to the listener of {@link #progress}, if any. */

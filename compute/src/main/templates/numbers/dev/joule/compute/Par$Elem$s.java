@@ -6,6 +6,7 @@ import dev.joule.compute.internal.seq.$Elem$Derived;
 import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
 import dev.joule.compute.internal.seq.ArraySize;
+import dev.joule.compute.internal.seq.Mapped$Elem$s;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.$Elem$Buffer;
 import java.util.List;
@@ -28,8 +29,8 @@ import java.util.function.$Key$;
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
  * pool of the calling worker; on a thread that is no worker it begins on that thread, or with
- * {@link #cancellable} on the shared pool, and moves to the shared pool when it takes longer than
- * about 20 µs.
+ * {@link #cancellable} or {@link #progress} on the shared pool, and moves to the shared pool when
+ * it takes longer than about 20 µs.
  *
  * <p>If the calling thread is no worker, an interrupt cancels what workers run for it: the
  * operation throws {@link java.util.concurrent.CancellationException}, unless it has completed, and
@@ -100,7 +101,7 @@ public final class Par$Elem$s {
     /** Returns a sequence of the objects that a function returns for each element. */
     public <T> ParSeq<T> mapToObj($Elem$Function<? extends T> function) {
         Objects.requireNonNull(function, "function");
-        return new ParSeq<>(new Source.Of$Elem$s<>(source, function), options);
+        return new ParSeq<>(new Mapped$Elem$s<>(source, function), options);
     }
 
     /** Returns a sequence of the elements that match a predicate. */
@@ -116,7 +117,7 @@ public final class Par$Elem$s {
      */
     public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
         Objects.requireNonNull(function, "function");
-        return with(new $Elem$Derived.Flat(new Source.Of$Elem$s<>(source, function)));
+        return with(new $Elem$Derived.Flat(new Mapped$Elem$s<>(source, function)));
     }
 
     /**
@@ -391,7 +392,7 @@ public final class Par$Elem$s {
     /** Performs an action for each element, in no particular order. */
     public void forEach($Elem$Consumer action) {
         Objects.requireNonNull(action, "action");
-        run(new $Elem$Loops.Each(ready(), action));
+        run($Elem$Loops.each(ready(), action));
     }
 
     /**
@@ -402,7 +403,7 @@ public final class Par$Elem$s {
     public void forEachIndexed(Indexed$Elem$Consumer action) {
         Objects.requireNonNull(action, "action");
         $Elem$Source of = indexed();
-        options.run(new $Elem$Loops.EachIndexed(of, action), of.size());
+        options.run($Elem$Loops.eachIndexed(of, action), of.size());
     }
 
     /**
@@ -416,7 +417,7 @@ public final class Par$Elem$s {
             return run(new $Elem$Loops.Collect(of)).toArray();
         }
         $elem$[] array = new $elem$[ArraySize.of(of.size())];
-        run(new $Elem$Loops.Fill(of, array));
+        run($Elem$Loops.fill(of, array));
         return array;
     }
 

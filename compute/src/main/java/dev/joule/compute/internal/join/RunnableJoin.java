@@ -4,6 +4,7 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.Rethrow;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Joins branches that return nothing. */
 public final class RunnableJoin {
@@ -68,6 +69,25 @@ public final class RunnableJoin {
         }
         if (later != null) {
             throw Rethrow.unchecked(later);
+        }
+    }
+
+    /** A branch whose failure is kept, to be thrown later. */
+    private static final class CapturedFailure implements Runnable {
+        private final Runnable branch;
+        private @Nullable Throwable failure;
+
+        CapturedFailure(Runnable branch) {
+            this.branch = branch;
+        }
+
+        @Override
+        public void run() {
+            try {
+                branch.run();
+            } catch (Throwable e) {
+                failure = e;
+            }
         }
     }
 

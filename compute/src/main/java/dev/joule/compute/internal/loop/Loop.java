@@ -28,14 +28,40 @@ public abstract class Loop {
         this.cheap = cheap;
     }
 
+    /** The steps of a part of a range. */
+    @FunctionalInterface
+    public interface Steps {
+        /** Runs them. */
+        void run(long from, long to);
+    }
+
+    /**
+     * Returns a loop without a result.
+     *
+     * @param cheap whether a step is known to take a nanosecond or less
+     */
+    public static Loop of(boolean cheap, Steps steps) {
+        return new Loop(cheap) {
+            @Override
+            protected void run(long from, long to) {
+                steps.run(from, to);
+            }
+
+            @Override
+            protected Loop split() {
+                return of(cheap, steps);
+            }
+        };
+    }
+
     /** Runs the steps of a part of its range; the parts come in their order. */
     protected abstract void run(long from, long to);
 
     /** Makes the share that follows this one, with nothing done yet. */
     protected abstract Loop split();
 
-    /** Adds the result of the share that follows this one. */
-    protected abstract void merge(Loop next);
+    /** Adds the result of the share that follows this one, if the loop has a result. */
+    protected void merge(Loop next) {}
 
     /** Returns whether the remaining steps are not needed. */
     protected boolean isOver() {

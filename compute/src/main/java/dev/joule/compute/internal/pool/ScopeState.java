@@ -25,6 +25,9 @@ public final class ScopeState extends Job {
                     ScopeState.class,
                     long.class);
 
+    /** The index of no worker in particular. */
+    private static final int ANY = -1;
+
     private final ComputeThread owner;
 
     /** The number of jobs that have not ended, and one more for the body. */
@@ -44,38 +47,36 @@ public final class ScopeState extends Job {
 
     /** Adds a job that any worker may run. */
     public void spawn(Runnable task) {
-        Part part = begin(task);
+        add(ANY, task);
+    }
+
+    /** Adds a job that a certain worker has to run. */
+    public void mail(int index, Runnable task) {
+        add(index, task);
+    }
+
+    /** Counts a job and adds it. */
+    private void add(int index, Runnable task) {
+        Part part = new Part(this, task);
+        StackGuard.ensure(); // a job that is counted and not added is awaited for ever
+        join();
         try {
             ComputeThread self = owner.core.self();
-            if (self != null && self.maySpawn(computation)) {
+            if (index != ANY) {
+                owner.core.mail(index, part);
+            } else if (self != null && self.maySpawn(computation)) {
                 self.spawn(part);
             } else {
                 owner.core.injectPart(part);
                 owner.wake(); // it takes the job, if no other worker does
             }
         } catch (Throwable e) {
-            leave(e);
+            note(e);
+            if (countDown()) {
+                finish(null);
+            }
             throw e;
         }
-    }
-
-    /** Adds a job that a certain worker has to run. */
-    public void mail(int index, Runnable task) {
-        Part part = begin(task);
-        try {
-            owner.core.mail(index, part);
-        } catch (Throwable e) {
-            leave(e);
-            throw e;
-        }
-    }
-
-    /** Creates and counts a job. */
-    private Part begin(Runnable task) {
-        Part part = new Part(this, task);
-        StackGuard.ensure(); // a job that is counted and not added is awaited for ever
-        join();
-        return part;
     }
 
     /**
@@ -135,30 +136,20 @@ public final class ScopeState extends Job {
         }
     }
 
-    /** Uncounts a job that could not be added. */
-    private void leave(Throwable thrown) {
-        fail(thrown);
-        if (countDown()) {
-            finish(null);
-        }
-    }
-
     private boolean countDown() {
         return (long) PENDING.getAndAdd(this, -1L) == 1;
     }
 
     private void note(@Nullable Throwable thrown) {
         if (thrown != null) {
-            fail(thrown);
-        }
-    }
-
-    private synchronized void fail(Throwable thrown) {
-        Throwable first = failure;
-        if (first == null) {
-            failure = thrown;
-        } else {
-            Rethrow.suppress(first, thrown);
+            synchronized (this) {
+                Throwable first = failure;
+                if (first == null) {
+                    failure = thrown;
+                } else {
+                    Rethrow.suppress(first, thrown);
+                }
+            }
         }
     }
 

@@ -2,8 +2,10 @@ package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.loop.Loop;
 
-/** A loop over the indices of an array that returns nothing. */
-public final class InPlace extends Loop {
+/** Makes loops over the indices of an array, which return nothing. */
+public final class InPlace {
+
+    private InPlace() {}
 
     /** The work on a range of indices. */
     @FunctionalInterface
@@ -12,35 +14,13 @@ public final class InPlace extends Loop {
         void run(int from, int to);
     }
 
-    private final Step step;
-    private final boolean cheap;
-
-    private InPlace(Step step, boolean cheap) {
-        super(cheap);
-        this.step = step;
-        this.cheap = cheap;
-    }
-
     /** Returns a loop whose steps may be expensive. */
-    public static InPlace loop(Step step) {
-        return new InPlace(step, false);
+    public static Loop loop(Step step) {
+        return Loop.of(false, (from, to) -> step.run((int) from, (int) to));
     }
 
     /** Returns a loop whose steps are known to cost a nanosecond or less. */
-    public static InPlace cheap(Step step) {
-        return new InPlace(step, true);
+    public static Loop cheap(Step step) {
+        return Loop.of(true, (from, to) -> step.run((int) from, (int) to));
     }
-
-    @Override
-    protected void run(long from, long to) {
-        step.run((int) from, (int) to);
-    }
-
-    @Override
-    protected Loop split() {
-        return new InPlace(step, cheap); // each share measures its own block length
-    }
-
-    @Override
-    protected void merge(Loop next) {}
 }

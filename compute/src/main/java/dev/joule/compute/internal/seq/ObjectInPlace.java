@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.internal.loop.Loop;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -11,13 +12,13 @@ public final class ObjectInPlace {
     private ObjectInPlace() {}
 
     /** Replaces each element. */
-    public static <T extends @Nullable Object> InPlace map(T[] array, UnaryOperator<T> function) {
+    public static <T extends @Nullable Object> Loop map(T[] array, UnaryOperator<T> function) {
         return InPlace.loop((from, to) ->
                 ObjectKernels.of(function, to - from).mapInPlace(array, from, to, function));
     }
 
     /** Calls an action with each element. */
-    public static <T extends @Nullable Object> InPlace each(T[] array, Consumer<? super T> action) {
+    public static <T extends @Nullable Object> Loop each(T[] array, Consumer<? super T> action) {
         return InPlace.loop((from, to) -> {
             ObjectKernels kernels = ObjectKernels.of(action, to - from);
             kernels.visit(array, from, to, kernels.<T>acting(action));
@@ -25,7 +26,7 @@ public final class ObjectInPlace {
     }
 
     /** Swaps each element of the first half with its mirror in the second half. */
-    public static <T extends @Nullable Object> InPlace reverse(T[] array) {
+    public static <T extends @Nullable Object> Loop reverse(T[] array) {
         return InPlace.cheap((from, to) -> {
             for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
                 T swapped = array[i];
@@ -36,7 +37,7 @@ public final class ObjectInPlace {
     }
 
     /** Marks the elements that match a predicate. */
-    public static <T extends @Nullable Object> InPlace mark(
+    public static <T extends @Nullable Object> Loop mark(
             T[] array, Predicate<? super T> predicate, boolean[] marks) {
         return InPlace.loop((from, to) ->
                 ObjectKernels.of(predicate, to - from).mark(array, from, to, predicate, marks));

@@ -16,6 +16,28 @@ public final class SeqLoops {
 
     private SeqLoops() {}
 
+    /** Calls an action with each element. */
+    public static <T> Loop each(Source<T> source, Consumer<? super T> action) {
+        return Loop.of(
+                false,
+                (from, to) ->
+                        source.visit(from, to, ObjectKernels.of(action, to - from).acting(action)));
+    }
+
+    /** Calls an action with the elements of an indexed source and with their indices. */
+    public static <T> Loop eachIndexed(Source<T> source, IndexedConsumer<? super T> action) {
+        return Loop.of(
+                false,
+                (from, to) ->
+                        ObjectKernels.of(action, to - from).eachIndexed(source, from, to, action));
+    }
+
+    /** Fills an array from an indexed source. */
+    public static <T> Loop fill(Source<T> source, @Nullable Object[] array) {
+        return Loop.of(
+                false, (from, to) -> source.visit(from, to, new Writer<T>(array, (int) from)));
+    }
+
     /** Reduces all elements to one value. */
     public static final class Reduce<T> extends Loop {
         private final Source<T> source;
@@ -91,56 +113,6 @@ public final class SeqLoops {
         }
     }
 
-    /** Calls an action with each element. */
-    public static final class Each<T> extends Loop {
-        private final Source<T> source;
-        private final Consumer<? super T> action;
-
-        public Each(Source<T> source, Consumer<? super T> action) {
-            super(false);
-            this.source = source;
-            this.action = action;
-        }
-
-        @Override
-        protected void run(long from, long to) {
-            source.visit(from, to, ObjectKernels.of(action, to - from).acting(action));
-        }
-
-        @Override
-        protected Loop split() {
-            return new Each<>(source, action);
-        }
-
-        @Override
-        protected void merge(Loop next) {}
-    }
-
-    /** Calls an action with the elements of an indexed source and with their indices. */
-    public static final class EachIndexed<T> extends Loop {
-        private final Source<T> source;
-        private final IndexedConsumer<? super T> action;
-
-        public EachIndexed(Source<T> source, IndexedConsumer<? super T> action) {
-            super(false);
-            this.source = source;
-            this.action = action;
-        }
-
-        @Override
-        protected void run(long from, long to) {
-            ObjectKernels.of(action, to - from).eachIndexed(source, from, to, action);
-        }
-
-        @Override
-        protected Loop split() {
-            return new EachIndexed<>(source, action);
-        }
-
-        @Override
-        protected void merge(Loop next) {}
-    }
-
     /** Writes the elements it visits into an array. */
     private static final class Writer<T> implements Predicate<T> {
         private final @Nullable Object[] array;
@@ -156,31 +128,6 @@ public final class SeqLoops {
             array[at++] = element;
             return true;
         }
-    }
-
-    /** Fills an array from an indexed source. */
-    public static final class Fill<T> extends Loop {
-        private final Source<T> source;
-        private final @Nullable Object[] array;
-
-        public Fill(Source<T> source, @Nullable Object[] array) {
-            super(false);
-            this.source = source;
-            this.array = array;
-        }
-
-        @Override
-        protected void run(long from, long to) {
-            source.visit(from, to, new Writer<T>(array, (int) from));
-        }
-
-        @Override
-        protected Loop split() {
-            return new Fill<>(source, array);
-        }
-
-        @Override
-        protected void merge(Loop next) {}
     }
 
     /** Collects elements whose number is not known in advance. */

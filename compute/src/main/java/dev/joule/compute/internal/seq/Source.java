@@ -2,9 +2,7 @@ package dev.joule.compute.internal.seq;
 
 import java.util.List;
 import java.util.function.BiFunction;
-import java.util.function.DoubleFunction;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
@@ -197,104 +195,6 @@ public abstract class Source<T> {
                     from,
                     to,
                     ObjectKernels.of(function, to - from).<S, T>mapping(function, visitor));
-        }
-    }
-
-    /** The results of a function of each element of a {@code long} source. */
-    public static final class OfLongs<T> extends Source<T> {
-        private final LongSource source;
-        private final LongFunction<? extends T> function;
-
-        public OfLongs(LongSource source, LongFunction<? extends T> function) {
-            this.source = source;
-            this.function = function;
-        }
-
-        @Override
-        public long size() {
-            return source.size();
-        }
-
-        @Override
-        public boolean isIndexed() {
-            return source.isIndexed();
-        }
-
-        @Override
-        public T at(long position) {
-            return function.apply(source.at(position));
-        }
-
-        @Override
-        public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(
-                    from, to, LongKernels.of(function, to - from).mappingToObj(function, visitor));
-        }
-    }
-
-    /** The results of a function of each element of an {@code int} source. */
-    public static final class OfInts<T> extends Source<T> {
-        private final IntSource source;
-        private final IntFunction<? extends T> function;
-
-        public OfInts(IntSource source, IntFunction<? extends T> function) {
-            this.source = source;
-            this.function = function;
-        }
-
-        @Override
-        public long size() {
-            return source.size();
-        }
-
-        @Override
-        public boolean isIndexed() {
-            return source.isIndexed();
-        }
-
-        @Override
-        public T at(long position) {
-            return function.apply(source.at(position));
-        }
-
-        @Override
-        public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(
-                    from, to, IntKernels.of(function, to - from).mappingToObj(function, visitor));
-        }
-    }
-
-    /** The results of a function of each element of a {@code double} source. */
-    public static final class OfDoubles<T> extends Source<T> {
-        private final DoubleSource source;
-        private final DoubleFunction<? extends T> function;
-
-        public OfDoubles(DoubleSource source, DoubleFunction<? extends T> function) {
-            this.source = source;
-            this.function = function;
-        }
-
-        @Override
-        public long size() {
-            return source.size();
-        }
-
-        @Override
-        public boolean isIndexed() {
-            return source.isIndexed();
-        }
-
-        @Override
-        public T at(long position) {
-            return function.apply(source.at(position));
-        }
-
-        @Override
-        public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(
-                    from,
-                    to,
-                    DoubleKernels.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 

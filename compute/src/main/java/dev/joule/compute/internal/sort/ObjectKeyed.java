@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.sort;
 
+import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.seq.InPlace;
@@ -35,7 +36,7 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
     }
 
     /** Computes the key of each element. */
-    public static <T, K extends Comparable<? super K>> InPlace ask(
+    public static <T, K extends Comparable<? super K>> Loop ask(
             T[] array, Function<? super T, ? extends K> key, ObjectKeyed<T, K>[] keyed) {
         return InPlace.loop((from, to) -> {
             for (int i = from; i < to; i++) {

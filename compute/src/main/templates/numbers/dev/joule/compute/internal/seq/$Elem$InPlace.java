@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.internal.loop.Loop;
 import java.util.function.$Elem$Consumer;
 import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
@@ -11,19 +12,19 @@ public final class $Elem$InPlace {
     private $Elem$InPlace() {}
 
     /** Replaces each element. */
-    public static InPlace map($elem$[] array, $Elem$UnaryOperator function) {
+    public static Loop map($elem$[] array, $Elem$UnaryOperator function) {
         return InPlace.loop((from, to) ->
                 $Elem$Kernels.of(function, to - from).mapInPlace(array, from, to, function));
     }
 
     /** Calls an action with each element. */
-    public static InPlace each($elem$[] array, $Elem$Consumer action) {
+    public static Loop each($elem$[] array, $Elem$Consumer action) {
         return InPlace.loop(
                 (from, to) -> $Elem$Kernels.of(action, to - from).each(array, from, to, action));
     }
 
     /** Swaps each element of the first half with its mirror in the second half. */
-    public static InPlace reverse($elem$[] array) {
+    public static Loop reverse($elem$[] array) {
         return InPlace.cheap((from, to) -> {
             for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
                 $elem$ swapped = array[i];
@@ -34,13 +35,13 @@ public final class $Elem$InPlace {
     }
 
     /** Marks the elements that match a predicate. */
-    public static InPlace mark($elem$[] array, $Elem$Predicate predicate, boolean[] marks) {
+    public static Loop mark($elem$[] array, $Elem$Predicate predicate, boolean[] marks) {
         return InPlace.loop((from, to) ->
                 $Elem$Kernels.of(predicate, to - from).mark(array, from, to, predicate, marks));
     }
 
     /** Computes the key of each element. */
-    public static InPlace ask($elem$[] array, $Key$ key, long[] keys) {
+    public static Loop ask($elem$[] array, $Key$ key, long[] keys) {
         return InPlace.loop(
                 (from, to) -> $Elem$Kernels.of(key, to - from).ask(array, from, to, key, keys));
     }

@@ -15,6 +15,30 @@ public final class $Elem$Loops {
 
     private $Elem$Loops() {}
 
+    /** Calls an action with each element. */
+    public static Loop each($Elem$Source source, $Elem$Consumer action) {
+        return Loop.of(false, (from, to) -> source.each(from, to, action));
+    }
+
+    /** Calls an action with the elements of an indexed source and with their indices. */
+    public static Loop eachIndexed($Elem$Source source, Indexed$Elem$Consumer action) {
+        return Loop.of(
+                false,
+                (from, to) -> {
+                    $Elem$Kernels kernels = $Elem$Kernels.of(action, to - from);
+                    if (source instanceof $Elem$Source.OfArray of) {
+                        kernels.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
+                    } else {
+                        kernels.eachIndexed(source, from, to, action);
+                    }
+                });
+    }
+
+    /** Fills an array from an indexed source. */
+    public static Loop fill($Elem$Source source, $elem$[] array) {
+        return Loop.of(source.isCheap(), (from, to) -> source.copy(from, to, array, (int) from));
+    }
+
     /** Adds all elements up. */
     public static final class Sum extends Loop {
         private final $Elem$Source source;
@@ -112,86 +136,6 @@ public final class $Elem$Loops {
         protected void merge(Loop next) {
             count += ((Count) next).count;
         }
-    }
-
-    /** Calls an action with each element. */
-    public static final class Each extends Loop {
-        private final $Elem$Source source;
-        private final $Elem$Consumer action;
-
-        public Each($Elem$Source source, $Elem$Consumer action) {
-            super(false);
-            this.source = source;
-            this.action = action;
-        }
-
-        @Override
-        protected void run(long from, long to) {
-            source.each(from, to, action);
-        }
-
-        @Override
-        protected Loop split() {
-            return new Each(source, action);
-        }
-
-        @Override
-        protected void merge(Loop next) {}
-    }
-
-    /** Calls an action with the elements of an indexed source and with their indices. */
-    public static final class EachIndexed extends Loop {
-        private final $Elem$Source source;
-        private final Indexed$Elem$Consumer action;
-
-        public EachIndexed($Elem$Source source, Indexed$Elem$Consumer action) {
-            super(false);
-            this.source = source;
-            this.action = action;
-        }
-
-        @Override
-        protected void run(long from, long to) {
-            $Elem$Kernels kernels = $Elem$Kernels.of(action, to - from);
-            if (source instanceof $Elem$Source.OfArray of) {
-                kernels.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
-            } else {
-                kernels.eachIndexed(source, from, to, action);
-            }
-        }
-
-        @Override
-        protected Loop split() {
-            return new EachIndexed(source, action);
-        }
-
-        @Override
-        protected void merge(Loop next) {}
-    }
-
-    /** Fills an array from an indexed source. */
-    public static final class Fill extends Loop {
-        private final $Elem$Source source;
-        private final $elem$[] array;
-
-        public Fill($Elem$Source source, $elem$[] array) {
-            super(source.isCheap());
-            this.source = source;
-            this.array = array;
-        }
-
-        @Override
-        protected void run(long from, long to) {
-            source.copy(from, to, array, (int) from);
-        }
-
-        @Override
-        protected Loop split() {
-            return new Fill(source, array);
-        }
-
-        @Override
-        protected void merge(Loop next) {}
     }
 
     /** Collects elements whose number is not known in advance. */
