@@ -5,10 +5,10 @@ package dev.joule.compute;
 public interface ProgressListener {
 
     /**
-     * Called when more steps of an operation are done. Workers call this method, several at the
-     * same time, so calls may arrive out of order: at most a thousand times, and then once when the
-     * operation completes. An empty operation calls it once, with two zeros. Only the ratio is
-     * meaningful: each operation chooses its own steps.
+     * Called when more steps of an operation are done. The workers and the caller of the operation
+     * call this method, several at the same time, so calls may arrive out of order: at most a
+     * thousand times, and then once when the operation completes. An empty operation calls it once,
+     * with two zeros. Only the ratio is meaningful: each operation chooses its own steps.
      *
      * <p>The operation waits for this method: a slow listener delays it, and an exception cancels
      * it. The last call reports completion.
