@@ -9,6 +9,12 @@ public abstract class Loop {
     /** The number of steps between two checks whether another worker wants work, unless cheap. */
     long block = 1;
 
+    /**
+     * True if no step has run. A share is never untried: another worker took it because the steps
+     * before it last.
+     */
+    boolean isUntried = true;
+
     /** The whole that this is a share of, or this. */
     Loop whole = this;
 
@@ -73,7 +79,16 @@ public abstract class Loop {
         Loop share = split();
         share.whole = whole;
         share.block = block;
+        share.isUntried = false;
         return share;
+    }
+
+    /**
+     * Returns whether each step may take as long as a block should, as far as is known: then each
+     * must be open to other workers.
+     */
+    final boolean mayBeCoarse() {
+        return block == 1 && !cheap;
     }
 
     /**

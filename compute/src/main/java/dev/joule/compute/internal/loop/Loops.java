@@ -3,7 +3,9 @@ package dev.joule.compute.internal.loop;
 import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
+import dev.joule.compute.internal.pool.Lookout;
 import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.OutsideLoop;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +79,7 @@ public final class Loops {
             loop.run(from, to);
             return;
         }
-        long at = loop.cheap ? from : outside(loop, from, to);
+        long at = loop.cheap ? from : outside(core, loop, from, to, grain);
         if (at < to && !loop.isOver()) {
             call(core, loop, at, to, grain);
         }
@@ -116,28 +118,66 @@ public final class Loops {
     }
 
     /**
-     * Runs the first steps on the calling thread until they take longer than a wake-up is worth.
-     * Before the first one nothing is known about their cost, so it runs alone however long it
-     * takes; waking a worker beforehand would slow down all short loops.
+     * Runs the first steps on the calling thread until they take longer than a wake-up is worth, or
+     * the lookout has given the rest to the pool. Before the first one nothing is known about their
+     * cost; waking a worker beforehand would slow down all short loops.
+     *
+     * @return where the loop has to go on
      */
-    private static long outside(Loop loop, long from, long to) {
+    private static long outside(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         if (to - from == 1) {
             loop.run(from, to);
             return to;
         }
-        long start = System.nanoTime();
+        Trial trial = new Trial(core, loop, from, to, grain);
+        int place = Lookout.enter(trial);
         long at = from;
-        for (long now = start; at < to && !loop.isOver() && now - start < OUTSIDE_NANOS; ) {
-            long steps = Math.min(nextOutside(loop, at - from), to - at);
-            loop.run(at, at + steps);
-            at += steps;
-            if (at < to) {
-                long then = now;
-                now = System.nanoTime();
-                adapt(loop, steps, now - then);
+        try {
+            long start = System.nanoTime();
+            for (long now = start; at < to && !loop.isOver() && now - start < OUTSIDE_NANOS; ) {
+                long steps = Math.min(nextOutside(loop, at - from), to - at);
+                if (!trial.tryBegin(at, at + steps)) {
+                    break;
+                }
+                loop.run(at, at + steps);
+                at += steps;
+                if (at + 1 < to) { // the last step gains nothing from a pool
+                    long then = now;
+                    now = System.nanoTime();
+                    adapt(loop, steps, now - then);
+                }
             }
+        } catch (Throwable e) {
+            trial.abandon(e);
+            throw e;
+        } finally {
+            Lookout.leave(place, trial);
         }
-        return at;
+        if (!trial.join()) {
+            return at;
+        }
+        loop.merge(trial.rest);
+        return to;
+    }
+
+    /** The first steps of a loop on a thread that is no worker. */
+    private static final class Trial extends OutsideLoop {
+        private final long grain;
+
+        /** The share of the pool; the whole loop until it has one. */
+        private Loop rest;
+
+        Trial(WorkerRegistry core, Loop loop, long from, long to, long grain) {
+            super(core, from, to);
+            this.rest = loop;
+            this.grain = grain;
+        }
+
+        @Override
+        protected void runRest(long from, long to) {
+            rest = rest.share();
+            drive((ComputeThread) Thread.currentThread(), rest, from, to, grain);
+        }
     }
 
     /**
@@ -176,15 +216,22 @@ public final class Loops {
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {
         long read = 0; // the clock, when the last block ended; 0 if that was not timed
         for (long at = from; at < to && !loop.mayEnd(); ) {
-            if (worker.isPressed()) {
+            boolean isPressed = worker.isPressed();
+            if (isPressed) {
                 worker.computation().check();
-                if (to - at > grain) {
-                    halve(worker, loop, at, to, grain);
-                    return;
+            }
+            if ((isPressed || loop.mayBeCoarse()) && to - at > grain) {
+                long mid = (at + to) >>> 1;
+                if (loop.isUntried && !isPressed) {
+                    loop.isUntried = false;
+                    mid = at + grain; // one fork is enough: the worker that takes it splits it
                 }
+                split(worker, loop, at, mid, to, grain);
+                return;
             }
             long steps = nextBlock(loop, to - from, to - at);
-            boolean isTimed = !loop.cheap && (steps >= loop.block || steps >= TIMED_MIN);
+            boolean isTimed =
+                    !loop.cheap && at + steps < to && (steps >= loop.block || steps >= TIMED_MIN);
             if (isTimed && read == 0) {
                 read = System.nanoTime();
             }
@@ -193,7 +240,7 @@ public final class Loops {
             at += steps;
             if (!isTimed) {
                 read = 0;
-            } else if (at < to && !loop.mayEnd()) {
+            } else if (!loop.mayEnd()) {
                 long then = read;
                 read = System.nanoTime();
                 adapt(loop, steps, read - then);
@@ -201,27 +248,33 @@ public final class Loops {
         }
     }
 
-    private static void halve(ComputeThread worker, Loop loop, long from, long to, long grain) {
-        long mid = (from + to) >>> 1;
-        Share share = new Share(worker, loop.share(), mid, to, grain);
+    private static void split(
+            ComputeThread worker, Loop loop, long from, long mid, long to, long grain) {
+        Share share = new Share(worker, loop, mid, to, grain);
         try {
             worker.open(share);
+            long start = mid - from == 1 ? System.nanoTime() : 0;
             drive(worker, loop, from, mid, grain);
+            if (mid - from == 1) {
+                adapt(loop, 1, System.nanoTime() - start); // it was one block, and the last
+            }
         } catch (Throwable e) {
             loop.whole.hasFailed = true; // what is waited for now has no need to go on
             throw worker.abandon(share, e);
         }
         if (worker.close(share)) {
+            worker.forgetEstimate(); // the forks of some steps say nothing about those of others
             drive(worker, loop, mid, to, grain);
         } else {
             loop.merge(share.loop);
         }
-        worker.forgetEstimate();
     }
 
-    /** The second half of a range. */
+    /** The second part of a range. */
     private static final class Share extends Fork {
-        private final Loop loop;
+        /** The owner's loop until a worker takes it, then its share of that. */
+        private Loop loop;
+
         private final long from;
         private final long to;
         private final long grain;
@@ -237,6 +290,7 @@ public final class Loops {
         @Override
         protected void work() {
             try {
+                loop = loop.share();
                 drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
             } catch (Throwable e) {
                 loop.whole.hasFailed = true;

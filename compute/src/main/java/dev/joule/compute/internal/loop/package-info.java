@@ -21,9 +21,26 @@
  * at most, so that a slow one does not slow down an operation of many steps. What it takes counts
  * as its block's: the next one is shorter, too short for another call most often.
  *
+ * <p>A step of unknown cost may take long, and the worker that runs it can answer no request
+ * meanwhile. So before the first step, all others are opened as one fork. The worker that takes it
+ * knows no more than that the first step lasts: it opens every step, in halves of halves, until one
+ * turns out to be short. So does the first worker when a step has taken as long as a block should.
+ *
  * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
  * step, then with half as many as were done, and goes to the pool when it turns out to take longer
  * than a wake-up is worth. If it was chosen, all steps run on its workers, but for those of short
  * loops that are known to be cheap and so call no user's function.
+ *
+ * <p>The thread that is no worker may stay in one of its steps, too. To open the others there would
+ * cost a wake-up, which is many times the cost of a short loop. So the thread only writes down its
+ * loop ({@link dev.joule.compute.internal.pool.OutsideLoop}) and reserves each block by a
+ * compare-and-set before it runs it. The {@link dev.joule.compute.internal.pool.Lookout}, a thread
+ * that looks every millisecond while there are such calls, gives the steps that are not reserved to
+ * the pool when it sees the same loop twice. The calling thread then waits for them after its block
+ * and merges their result, and cancels them if its block has thrown.
+ *
+ * <h2>Verified by</h2>
+ *
+ * LoopBlocksTest, CoarseStepsRunTogetherTest, LoopTest.
  */
 package dev.joule.compute.internal.loop;

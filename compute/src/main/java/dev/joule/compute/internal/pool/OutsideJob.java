@@ -102,35 +102,28 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     /** Runs a computation and waits for it; an interrupt cancels it, unless a worker waits. */
     public static <T extends @Nullable Object> T call(
             WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
-        Waited<T> job = new Waited<>(core, computation, task);
+        Waited<T> job = new Waited<>(core, computation, task, Thread.currentThread());
         if (Thread.currentThread() instanceof ComputeThread worker) {
             job.runFrom(worker);
             job.throwError();
             return job.result();
         }
         core.inject(job);
-        boolean interrupted = job.await();
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-            Throwable failure = job.error();
-            if (failure instanceof CancellationException) {
-                CancellationException cancelled =
-                        new CancellationException("interrupted while waiting");
-                cancelled.initCause(failure);
-                throw cancelled;
-            }
-        }
-        job.throwError();
-        return job.result();
+        return job.join();
     }
 
     /** A computation whose caller waits. */
-    private static final class Waited<T extends @Nullable Object> extends OutsideJob<T> {
+    static final class Waited<T extends @Nullable Object> extends OutsideJob<T> {
 
-        private final Thread caller = Thread.currentThread();
+        private final Thread caller;
 
-        Waited(WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
+        Waited(
+                WorkerRegistry core,
+                Computation computation,
+                Supplier<? extends T> task,
+                Thread caller) {
             super(core, computation, task);
+            this.caller = caller;
         }
 
         @Override
@@ -148,16 +141,32 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
          * Runs it from a worker of another pool, which waits as it does for a branch: meanwhile it
          * runs jobs of the same computation, which may come back from the called pool.
          */
-        void runFrom(ComputeThread worker) {
+        private void runFrom(ComputeThread worker) {
             core.injectCall(this);
             worker.await(this, computation);
+        }
+
+        /** Waits for the end on a thread that is no worker, and returns the result. */
+        T join() {
+            if (await()) {
+                Thread.currentThread().interrupt();
+                Throwable failure = error();
+                if (failure instanceof CancellationException) {
+                    CancellationException cancelled =
+                            new CancellationException("interrupted while waiting");
+                    cancelled.initCause(failure);
+                    throw cancelled;
+                }
+            }
+            throwError();
+            return result();
         }
 
         /**
          * Waits until the end. An interrupt cancels it; what a worker has begun is waited for even
          * so, since the branches may use data on the caller's stack.
          */
-        boolean await() {
+        private boolean await() {
             boolean interrupted = false;
             while (announceWait()) {
                 LockSupport.park(this);
