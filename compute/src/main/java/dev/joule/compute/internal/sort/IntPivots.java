@@ -21,14 +21,17 @@ final class IntPivots {
 
     private IntPivots() {}
 
-    /** Sorts an array; called on a worker if there is more than one part or a listener. */
-    static void sort(int[] a, int workers) {
-        int reported = ComputeThread.isCounting() ? Math.min(PARTS_REPORTED, a.length / ALONE) : 1;
+    /**
+     * Sorts the first {@code size} elements; called on a worker if there is more than one part or a
+     * listener.
+     */
+    static void sort(int[] a, int size, int workers) {
+        int reported = ComputeThread.isCounting() ? Math.min(PARTS_REPORTED, size / ALONE) : 1;
         int parts = Math.max(workers, reported);
-        if (parts > 1 && !IntOrder.hasFewRuns(a)) {
-            split(a, 0, a.length, parts);
+        if (parts > 1 && !IntOrder.hasFewRuns(a, size)) {
+            split(a, 0, size, parts);
         } else {
-            Arrays.sort(a); // which merges runs
+            Arrays.sort(a, 0, size); // which merges runs
         }
     }
 

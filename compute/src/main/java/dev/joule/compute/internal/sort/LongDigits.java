@@ -51,15 +51,14 @@ final class LongDigits {
         this.parts = parts;
     }
 
-    /** Sorts an array; called on a worker, unless the array fits into the cache. */
-    static void sort(long[] a, int parts) {
-        boolean isForTheJdk =
-                a.length < COUNTED_MIN || LongOrder.hasFewRuns(a); // which merges runs
-        long[] buffer = isForTheJdk ? null : tryAllocate(a.length);
+    /** Sorts the first {@code size} elements; called on a worker, unless the cache has room. */
+    static void sort(long[] a, int size, int parts) {
+        boolean isForTheJdk = size < COUNTED_MIN || LongOrder.hasFewRuns(a, size); // which merges runs
+        long[] buffer = isForTheJdk ? null : tryAllocate(size);
         if (buffer == null) {
-            Arrays.sort(a);
+            Arrays.sort(a, 0, size);
         } else {
-            new LongDigits(a, buffer, parts).sort(0, a.length);
+            new LongDigits(a, buffer, parts).sort(0, size);
         }
     }
 

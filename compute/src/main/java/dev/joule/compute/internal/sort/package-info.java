@@ -2,11 +2,12 @@
  * Sorts.
  *
  * <p>Numbers: all workers check whether an array is already in order, or in reverse order. An array
- * of few runs is left to the JDK's sort, which merges them. Other {@code int}s are split by pivots,
- * taken from a sample, into as many parts as there are workers, or some more if there is a
- * listener, in place and in parallel, and the parts are sorted by the JDK, whose sort of them is
- * vectorised on x86. Other {@code long}s, and {@code double}s as such, are distributed by their
- * digits.
+ * of few runs is left to the JDK's sort, which merges them. A value that makes up much of an array
+ * is put behind the others, which are sorted, and then moved to its place among them. Other {@code
+ * int}s are split by pivots, taken from a sample, into as many parts as there are workers, or some
+ * more if there is a listener, in place and in parallel, and the parts are sorted by the JDK, whose
+ * sort of them is vectorised on x86. Other {@code long}s, and {@code double}s as such, are
+ * distributed by their digits.
  *
  * <p>Objects: pieces are sorted by the JDK's stable sort and merged in parallel: the middle of the
  * longer run is found in the other one, and the two halves are merged as two branches. Stable,

@@ -51,7 +51,10 @@ class CancelledDigitsTest {
             throws InterruptedException {
         long[] expected = array.clone();
         Arrays.sort(expected);
-        if (!CancelledSometime.run(pool, spins, () -> LongDigits.sort(array, PARTS))) {
+        if (!CancelledSometime.run(
+                pool,
+                spins,
+                () -> LongDigits.sort(array, array.length, PARTS))) {
             Arrays.sort(array);
         }
         assertThat(array).isEqualTo(expected);

@@ -58,7 +58,7 @@ class LongDigitsTest {
         for (int parts : new int[] {1, 2, 3, 8}) {
             try (ComputePool pool = ComputePool.builder().workers(parts).build()) {
                 long[] a = original.clone();
-                pool.invoke(() -> LongDigits.sort(a, parts));
+                pool.invoke(() -> LongDigits.sort(a, a.length, parts));
                 assertThat(a).isEqualTo(expected);
             }
         }

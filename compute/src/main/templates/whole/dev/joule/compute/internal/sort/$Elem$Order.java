@@ -118,19 +118,21 @@ final class $Elem$Order {
         return true;
     }
 
-    /** Returns whether an array consists of a few runs, each ascending or descending. */
-    static boolean hasFewRuns($elem$[] a) {
+    /**
+     * Returns whether the first {@code size} elements are a few runs, each ascending or descending.
+     */
+    static boolean hasFewRuns($elem$[] a, int size) {
         int runs = 0;
-        for (int i = 1; i < a.length; i++) {
+        for (int i = 1; i < size; i++) {
             if (++runs > FEW_RUNS) {
                 return false;
             }
             if (a[i - 1] <= a[i]) {
-                while (i < a.length && a[i - 1] <= a[i]) {
+                while (i < size && a[i - 1] <= a[i]) {
                     i++;
                 }
             } else {
-                while (i < a.length && a[i - 1] >= a[i]) {
+                while (i < size && a[i - 1] >= a[i]) {
                     i++;
                 }
             }

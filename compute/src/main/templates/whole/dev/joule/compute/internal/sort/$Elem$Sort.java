@@ -17,7 +17,7 @@ public final class $Elem$Sort {
      */
     public static boolean trySort($elem$[] array) {
         if (array.length <= ALONE_MAX) {
-            $Parts$.sort(array, 1);
+            $Parts$.sort(array, array.length, 1);
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
@@ -28,7 +28,10 @@ public final class $Elem$Sort {
         int workers = ((ComputeThread) Thread.currentThread()).core().workers();
         int parts = Math.min(workers, array.length / ALONE_MAX);
         if (!$Elem$Order.trySort(array, parts)) {
-            $Parts$.sort(array, parts);
+            int others = $Elem$Frequent.putLast(array);
+            $Parts$.sort(array, others, parts);
+            $Elem$Frequent.putInPlace(array, others);
+            ComputeThread.advance(array.length - others);
         }
     }
 }
