@@ -3,10 +3,14 @@ package dev.joule.compute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -129,6 +133,35 @@ class PoolsCallPoolsTest {
                         return two.<Long>invoke(() -> one.<Long>invoke(() -> TestPools.fib(10)));
                     });
             assertThat(sum).isEqualTo(55);
+            closing.join();
+        }
+    }
+
+    /** However it was accepted, and though it waits in the queue when the pool is closed. */
+    @Test
+    void anAcceptedComputationMayComeBackToAPoolThatCloses() throws Exception {
+        try (ComputePool two = TestPools.of(1)) {
+            ComputePool one = TestPools.of(1);
+            Supplier<Long> back = () -> two.<Long>invoke(() -> one.<Long>invoke(() -> 1L));
+            Supplier<Long> loop =
+                    () -> two.<Long>invoke(() -> Par.of(new long[] {1}).on(one).map(i -> i).sum());
+            CountDownLatch isClosed = new CountDownLatch(1);
+            one.submit(() -> TestPools.await(isClosed));
+            List<CompletableFuture<Long>> all = new ArrayList<>();
+            all.add(one.<Long>submit(back).toCompletableFuture());
+            all.add(one.<Long>submit(loop).toCompletableFuture());
+            all.add(one.<Long>submit(Cancellation.create(), back).toCompletableFuture());
+            all.add(CompletableFuture.supplyAsync(back, one.asExecutor()));
+            all.add(one.submit(() -> {}).thenApply(_ -> back.get()).toCompletableFuture());
+            CompletableFuture<Long> spawned = new CompletableFuture<>();
+            one.submit(() -> one.scope(scope -> scope.spawn(() -> spawned.complete(back.get()))));
+            all.add(spawned);
+            Thread closing = Thread.ofPlatform().start(one::close);
+            awaitClosed(one);
+            isClosed.countDown();
+            for (CompletableFuture<Long> each : all) {
+                assertThat(each.join()).isEqualTo(1);
+            }
             closing.join();
         }
     }
