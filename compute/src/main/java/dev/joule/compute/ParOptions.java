@@ -44,9 +44,37 @@ record ParOptions(
     }
 
     /** Returns these settings, with a source to read before the operation. */
-    ParOptions after(@Nullable Deferred other) {
-        Deferred both = Deferred.both(deferred, other);
-        return both == deferred ? this : new ParOptions(pool, grain, cancellation, listener, both);
+    ParOptions after(Deferred other) {
+        return new ParOptions(pool, grain, cancellation, listener, Deferred.both(deferred, other));
+    }
+
+    /** Returns the settings of an operation on two sequences. */
+    ParOptions with(ParOptions other) {
+        if (pool != null && other.pool != null && pool.core() != other.pool.core()) {
+            throw new IllegalArgumentException(refusal("pools", "on"));
+        }
+        return new ParOptions(
+                pool == null ? other.pool : pool,
+                Math.max(grain, other.grain),
+                same(cancellation, other.cancellation, "tokens", "cancellable"),
+                same(listener, other.listener, "listeners", "progress"),
+                Deferred.both(deferred, other.deferred));
+    }
+
+    private static <X> @Nullable X same(
+            @Nullable X one, @Nullable X other, String what, String method) {
+        if (one != null && other != null && one != other) {
+            throw new IllegalArgumentException(refusal(what, method));
+        }
+        return one == null ? other : one;
+    }
+
+    private static String refusal(String what, String method) {
+        return "two sequences with different "
+                + what
+                + " cannot be combined: call "
+                + method
+                + "() on the combined sequence only";
     }
 
     /** Reads the sources that have to be read before the operation. */

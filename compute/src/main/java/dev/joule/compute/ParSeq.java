@@ -181,17 +181,27 @@ public final class ParSeq<T> {
     /**
      * Returns a sequence of the results of a function of the elements of two sequences at the same
      * index. It is as long as the shorter one.
+     *
+     * <p>A pool, token or listener that only one of them has applies to the result; the grain is
+     * the larger one.
+     *
+     * @throws IllegalArgumentException if they have different pools, tokens or listeners
      */
     public <U, R> ParSeq<R> zip(
             ParSeq<U> other, BiFunction<? super T, ? super U, ? extends R> function) {
         Objects.requireNonNull(function, "function");
-        return new ParSeq<>(new Source.Zipped<>(indexed(), other.indexed(), function), options);
+        ParOptions both = options.with(other.options);
+        return new ParSeq<>(new Source.Zipped<>(indexed(), other.indexed(), function), both);
     }
 
-    /** Returns a sequence of the elements of this sequence, followed by those of another. */
+    /**
+     * Returns a sequence of the elements of this sequence, followed by those of another. The
+     * settings of both apply, as for {@link #zip}.
+     *
+     * @throws IllegalArgumentException if they have different pools, tokens or listeners
+     */
     public ParSeq<T> concat(ParSeq<T> next) {
-        return new ParSeq<>(
-                new Source.Chained<>(source, next.source), options.after(next.options.deferred()));
+        return new ParSeq<>(new Source.Chained<>(source, next.source), options.with(next.options));
     }
 
     /** Returns a sequence of the results of a function of each element and its index. */

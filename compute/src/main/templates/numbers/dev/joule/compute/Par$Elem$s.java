@@ -124,17 +124,27 @@ public final class Par$Elem$s {
     /**
      * Returns a sequence of the results of a function of the elements of two sequences at the same
      * index. It is as long as the shorter one.
+     *
+     * <p>A pool, token or listener that only one of them has applies to the result; the grain is
+     * the larger one.
+     *
+     * @throws IllegalArgumentException if they have different pools, tokens or listeners
      */
     public Par$Elem$s zip(Par$Elem$s other, $Elem$BinaryOperator function) {
         Objects.requireNonNull(function, "function");
-        return with(new $Elem$Derived.Zipped(indexed(), other.indexed(), function));
+        ParOptions both = options.with(other.options);
+        return new Par$Elem$s(new $Elem$Derived.Zipped(indexed(), other.indexed(), function), both);
     }
 
-    /** Returns a sequence of the elements of this sequence, followed by those of another. */
+    /**
+     * Returns a sequence of the elements of this sequence, followed by those of another. The
+     * settings of both apply, as for {@link #zip}.
+     *
+     * @throws IllegalArgumentException if they have different pools, tokens or listeners
+     */
     public Par$Elem$s concat(Par$Elem$s next) {
         return new Par$Elem$s(
-                new $Elem$Derived.Chained(source, next.source),
-                options.after(next.options.deferred()));
+                new $Elem$Derived.Chained(source, next.source), options.with(next.options));
     }
 
     /** Returns a sequence of the results of a function of each element and its index. */
