@@ -44,8 +44,8 @@ public final class Lookout {
      */
     public static int enter(OutsideLoop loop) {
         int first = (int) Thread.currentThread().threadId();
-        for (int i = first; i < first + CALLS; i++) {
-            int at = i % CALLS * STRIDE;
+        for (int i = 0; i < CALLS; i++) {
+            int at = (first + i & CALLS - 1) * STRIDE;
             if (CURRENT.getPlain(at) == null && CURRENT.compareAndSet(at, null, loop)) {
                 if (!isBusy) {
                     isBusy = true;
@@ -86,8 +86,11 @@ public final class Lookout {
         int quiet = 0;
         for (long nanos = NANOS_MIN; ; nanos = Math.min(2 * nanos, NANOS_MAX)) {
             LockSupport.parkNanos(CURRENT, nanos);
-            quiet = isBusy ? 0 : quiet + 1;
-            isBusy = false;
+            quiet++;
+            if (isBusy) { // cleared only then: a call that sets it now must keep this awake
+                isBusy = false;
+                quiet = 0;
+            }
             for (int i = 0; i < CALLS; i++) {
                 OutsideLoop loop = CURRENT.get(i * STRIDE);
                 if (loop != null && loop == seen[i]) {
@@ -98,23 +101,17 @@ public final class Lookout {
                 seen[i] = loop;
             }
             if (quiet == LOOKS_QUIET) {
-                sleep();
+                ASLEEP.set(true);
+                // A call writes the first of these and then reads the mark; here it is vice versa.
+                if (isBusy) {
+                    ASLEEP.set(false);
+                }
+                while (ASLEEP.get()) {
+                    LockSupport.park(CURRENT);
+                }
                 quiet = 0;
                 nanos = NANOS_MIN / 2;
             }
-        }
-    }
-
-    /** Sleeps until there is a call: that writes itself first, and then reads the mark. */
-    private static void sleep() {
-        ASLEEP.set(true);
-        for (int i = 0; i < CALLS; i++) {
-            if (CURRENT.get(i * STRIDE) != null) {
-                ASLEEP.set(false);
-            }
-        }
-        while (ASLEEP.get()) {
-            LockSupport.park(CURRENT);
         }
     }
 }

@@ -46,18 +46,15 @@ public abstract class OutsideLoop {
             return;
         }
         long from = at;
-        OutsideJob.Waited<@Nullable Object> job;
+        OutsideJob.Waited<@Nullable Object> job = null;
         try {
             job = new OutsideJob.Waited<>(core, new Computation(null), () -> run(from), caller);
-        } catch (Throwable e) { // for lack of memory: the caller goes on
-            next.set(from);
-            return;
-        }
-        rest = job;
-        try {
+            rest = job;
             core.inject(job);
-        } catch (Throwable e) {
-            if (job.tryTake()) {
+        } catch (Throwable e) { // for lack of memory, most likely
+            if (job == null) {
+                next.set(from); // the caller goes on
+            } else if (job.tryTake()) {
                 job.finish(e);
             }
         }
