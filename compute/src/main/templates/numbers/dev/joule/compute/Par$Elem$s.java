@@ -29,9 +29,9 @@ import java.util.function.$Key$;
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
  * pool of the calling worker; on a thread that is no worker it begins on that thread, or with
- * {@link #cancellable} or {@link #progress} on the shared pool, and moves to the shared pool when it takes longer than
- * about 20 µs. While an element takes long on that thread, workers of the shared pool run the
- * others; they usually begin within two milliseconds.
+ * {@link #cancellable} or {@link #progress} on the shared pool, and moves to the shared pool when
+ * it takes longer than about 20 µs. While an element takes long on that thread, workers of the
+ * shared pool run the others; they usually begin within two milliseconds.
  *
  * <p>If the calling thread is no worker, an interrupt cancels what workers run for it: the
  * operation throws {@link java.util.concurrent.CancellationException}, unless it has completed, and

@@ -53,7 +53,8 @@ final class LongDigits {
 
     /** Sorts the first {@code size} elements; called on a worker, unless the cache has room. */
     static void sort(long[] a, int size, int parts) {
-        boolean isForTheJdk = size < COUNTED_MIN || LongOrder.hasFewRuns(a, size); // which merges runs
+        boolean isForTheJdk =
+                size < COUNTED_MIN || LongOrder.hasFewRuns(a, size); // which merges runs
         long[] buffer = isForTheJdk ? null : tryAllocate(size);
         if (buffer == null) {
             Arrays.sort(a, 0, size);

@@ -52,9 +52,7 @@ class CancelledDigitsTest {
         long[] expected = array.clone();
         Arrays.sort(expected);
         if (!CancelledSometime.run(
-                pool,
-                spins,
-                () -> LongDigits.sort(array, array.length, PARTS))) {
+                pool, spins, () -> LongDigits.sort(array, array.length, PARTS))) {
             Arrays.sort(array);
         }
         assertThat(array).isEqualTo(expected);

@@ -4,9 +4,7 @@ import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
-/**
- * Separates a value that makes up much of an array: it need not be sorted.
- */
+/** Separates a value that makes up much of an array: it need not be sorted. */
 final class $Elem$Frequent {
 
     private static final int SAMPLE = 255;
@@ -67,7 +65,7 @@ final class $Elem$Frequent {
         if (count > 0) {
             $elem$ value = a[others];
             int at = -1 - Arrays.binarySearch(a, 0, others, value);
-                System.arraycopy(a, at, a, at + count, others - at);
+            System.arraycopy(a, at, a, at + count, others - at);
             Arrays.fill(a, at, at + count, value);
         }
     }
