@@ -142,14 +142,16 @@ public final class ScopeState extends Job {
 
     private void note(@Nullable Throwable thrown) {
         if (thrown != null) {
-            synchronized (this) {
-                Throwable first = failure;
-                if (first == null) {
-                    failure = thrown;
-                } else {
-                    Rethrow.suppress(first, thrown);
-                }
-            }
+            fail(thrown);
+        }
+    }
+
+    private synchronized void fail(Throwable thrown) {
+        Throwable first = failure;
+        if (first == null) {
+            failure = thrown;
+        } else {
+            Rethrow.suppress(first, thrown);
         }
     }
 
