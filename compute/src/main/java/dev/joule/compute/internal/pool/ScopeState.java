@@ -172,6 +172,7 @@ public final class ScopeState extends Job {
 
         private final ScopeState scope;
         private final Runnable task;
+        private boolean isCounted;
 
         Part(ScopeState scope, Runnable task) {
             super(scope.computation);
@@ -188,9 +189,16 @@ public final class ScopeState extends Job {
 
         @Override
         protected void over(boolean awaited) {
-            StackGuard.ensure(); // another attempt would count it twice
-            scope.note(error());
-            if (scope.countDown()) {
+            if (!isCounted) {
+                scope.note(error());
+                boolean isLast = scope.countDown();
+                isCounted = true; // from the count to here there is no call that could fail
+                if (isLast) {
+                    scope.finish(null);
+                }
+            } else if (scope.isOpen()) { // the first attempt may have ended before this, or that
+                scope.over(true);
+            } else if ((long) PENDING.getVolatile(scope) == 0) {
                 scope.finish(null);
             }
         }

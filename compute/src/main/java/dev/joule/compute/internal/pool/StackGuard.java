@@ -26,13 +26,12 @@ final class StackGuard {
     }
 
     /**
-     * Recurses with arguments that are needed after the call, and so kept on the stack: a compiled
-     * frame is then as large as one of the interpreter, which may run the steps.
+     * Calls itself; the arguments make the frame larger, since not all of them fit into registers.
      */
     private static long probe(
             int frames, long a, long b, long c, long d, long e, long f, long g, long h) {
         return frames == 0
-                ? 1
-                : probe(frames - 1, b, c, d, e, f, g, h, a) + a + b + c + d + e + f + g + h;
+                ? a + b + c + d
+                : probe(frames - 1, b, c, d, e, f, g, h, a) + frames + e + f + g + h;
     }
 }
