@@ -325,7 +325,7 @@ public final class Rules {
                                 "That the mark is shown before its setter looks for events is"
                                         + " caught too seldom; the model of the naps covers it, and"
                                         + " the explorer that it looks."),
-                Rule.unordered("pool: count, until, top", "One thread's own."),
+                Rule.unordered("pool: count, smallUntil, youngest", "One thread's own."),
                 Rule.of(CancelVersusAccept.class)
                         .weighing(Weight.HEAVY)
                         .rows("pool: cancelled")

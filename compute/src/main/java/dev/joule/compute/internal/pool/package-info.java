@@ -84,16 +84,15 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  field               written by                  read by            ordering
- *  count, smallUntil,  the worker                  the worker         none
- *  youngest
- *  workRequested       others; the worker clears   the worker         opaque: a hint; see below
- *  asleep              the worker; its waker       all threads        volatile, CAS
- *  mail, injected      all threads                 the worker, all    the JDK's queues
- *  cancelled, calls    canceller: mark, look       caller: add, look  volatile; the JDK's queues
- *  taken               worker, canceller           both               CAS
- *  a fork's fields     the owner, before the push  the thief          the deque's
- *  a fork's result     the thief, before it opens  the owner          the latch's
+ *  field                        written by                  read by            ordering
+ *  count, smallUntil, youngest  the worker                  the worker         none
+ *  workRequested                others; the worker clears   the worker         opaque: a hint; see below
+ *  asleep                       the worker; its waker       all threads        volatile, CAS
+ *  mail, injected               all threads                 the worker, all    the JDK's queues
+ *  cancelled, calls             canceller: mark, look       caller: add, look  volatile; the JDK's queues
+ *  taken                        worker, canceller           both               CAS
+ *  a fork's fields              the owner, before the push  the thief          the deque's
+ *  a fork's result              the thief, before it opens  the owner          the latch's
  * </pre>
  *
  * <h2>The race it prevents</h2>
