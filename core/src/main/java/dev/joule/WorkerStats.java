@@ -33,7 +33,7 @@ public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
 
     /** Returns how often it went to sleep. */
     default long parked() {
-        return value("parked");
+        return value("workers.parked");
     }
 
     /** Returns how many tasks wait in its queue, batch and LIFO slot now. */
@@ -46,6 +46,6 @@ public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
      * when it ends: a task that runs now adds nothing yet.
      */
     default long busyNanos() {
-        return value("busy");
+        return value("workers.busy");
     }
 }

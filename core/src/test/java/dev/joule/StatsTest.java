@@ -3,6 +3,7 @@ package dev.joule;
 import static java.util.concurrent.TimeUnit.HOURS;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
@@ -53,6 +54,23 @@ class StatsTest {
         assertThat(stats.workers().stream().mapToLong(WorkerStats::parked).sum())
                 .isEqualTo(stats.parked());
         assertThat(stats.workers()).allMatch(row -> row.queueDepth() == 0);
+    }
+
+    @Test
+    void eachMetricHasANameOfItsOwnAndSaysWhatItIs() {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            SchedulerStats stats = scheduler.stats();
+            for (List<Metric> metrics :
+                    List.of(stats.metrics(), stats.workers().getFirst().metrics())) {
+                assertThat(metrics).extracting(Metric::name).doesNotHaveDuplicates();
+                assertThat(metrics).noneMatch(metric -> metric.description().isBlank());
+                assertThat(metrics).noneMatch(metric -> metric.unit().isBlank());
+            }
+            assertThat(stats.value("workers.parked")).isEqualTo(stats.parked());
+            assertThatThrownBy(() -> stats.value("tasks.lost"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("tasks.queued");
+        }
     }
 
     @Test

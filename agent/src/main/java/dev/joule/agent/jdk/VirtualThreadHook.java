@@ -43,7 +43,7 @@ public final class VirtualThreadHook {
         return new VirtualThreadHook(hook);
     }
 
-    /** Lets the JDK describe a pool, to its MXBean and to {@code jcmd}, instead of its own. */
+    /** Makes the JDK describe a pool, to its MXBean and to {@code jcmd}, instead of its own. */
     public void describe(ForkJoinPool pool) {
         hook.field("described", ForkJoinPool.class).setVolatile(pool);
     }

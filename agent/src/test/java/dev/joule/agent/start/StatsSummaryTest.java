@@ -21,8 +21,8 @@ class StatsSummaryTest {
                         List.of(
                                 metric("tasks.run", 1234),
                                 metric("tasks.stolen", 7),
-                                metric("parked", 5),
-                                metric("busy", 2_500_000_000L)));
+                                metric("workers.parked", 5),
+                                metric("workers.busy", 2_500_000_000L)));
         SchedulerStats stats =
                 new SchedulerMetrics.OfScheduler(
                         List.of(

@@ -1,12 +1,6 @@
 package dev.joule.internal.diagnose;
 
-import static dev.joule.internal.worker.WorkerCounters.BUSY_NANOS;
 import static dev.joule.internal.worker.WorkerCounters.OVERFLOWED;
-import static dev.joule.internal.worker.WorkerCounters.PARKED;
-import static dev.joule.internal.worker.WorkerCounters.RAN;
-import static dev.joule.internal.worker.WorkerCounters.STEALS;
-import static dev.joule.internal.worker.WorkerCounters.STOLEN;
-import static dev.joule.internal.worker.WorkerCounters.UNPARKED;
 
 import dev.joule.Metric;
 import dev.joule.SchedulerStats;
@@ -18,134 +12,99 @@ import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.ToLongBiFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The registry of all metrics, one line each. A new metric needs this line and the place that
- * counts it; a getter in {@link SchedulerStats} is a convenience.
+ * The registry of all metrics: the counters of the workers, which {@link WorkerCounters} describes,
+ * and one entry for each of the others. A getter in {@link SchedulerStats} is a convenience.
  */
 public final class SchedulerMetrics {
     private static final List<Definition<SchedulerMetrics>> OF_SCHEDULER =
-            List.of(
-                    counter(
-                            "tasks.spawned",
-                            "tasks",
-                            "stackless tasks and blocking calls accepted",
-                            s -> s.runtime.spawned()),
-                    counter(
-                            "tasks.run",
-                            "runs",
-                            "runs of plain tasks and virtual threads, and polls of stackless tasks",
-                            s -> s.pool.counted(RAN)),
-                    counter(
-                            "steals",
-                            "steals",
-                            "steals of a worker from another",
-                            s -> s.pool.counted(STEALS)),
-                    counter(
-                            "tasks.stolen",
-                            "tasks",
-                            "tasks that the steals moved",
-                            s -> s.pool.counted(STOLEN)),
-                    counter(
-                            "workers.parked",
-                            "times",
-                            "times that a worker went to sleep",
-                            s -> s.pool.counted(PARKED)),
-                    counter(
-                            "workers.unparked",
-                            "times",
-                            "times that a worker was woken for work",
-                            s -> s.pool.counted(UNPARKED)),
-                    counter(
-                            "tasks.injected",
-                            "tasks",
-                            "tasks from outside of the workers, new ones and those that go on",
-                            SchedulerMetrics::injected),
-                    counter(
-                            "tasks.overflowed",
-                            "tasks",
-                            "tasks that a worker gave to all, since its queue was full or it was to"
-                                    + " end",
-                            s -> s.pool.counted(OVERFLOWED)),
-                    counter("timers.set", "timers", "timers set", s -> s.ofWheels(TimerWheel::set)),
-                    counter(
-                            "timers.fired",
-                            "timers",
-                            "timers that fired",
-                            s -> s.ofWheels(TimerWheel::fired)),
-                    counter(
-                            "timers.cancelled",
-                            "timers",
-                            "timers cancelled before they fired",
-                            s -> s.ofWheels(TimerWheel::cancelled)),
-                    gauge(
-                            "tasks.alive",
-                            "tasks",
-                            "stackless tasks and blocking calls that are not over",
-                            SchedulerMetrics::alive),
-                    counter(
-                            "spares.sent",
-                            "times",
-                            "times that a spare was sent to work because workers were stuck",
-                            s -> s.pool.compensation().compensations()),
-                    gauge(
-                            "tasks.running",
-                            "tasks",
-                            "tasks and virtual threads that workers and spares run",
-                            s -> s.pool.running()),
-                    gauge(
-                            "tasks.queued",
-                            "tasks",
-                            "tasks that wait for a worker",
-                            s -> s.pool.queued()),
-                    counter(
-                            "tasks.rejected",
-                            "tasks",
-                            "submissions refused, by the bound or after a shutdown",
-                            s -> s.submitter.rejected()),
-                    gauge("spares.alive", "threads", "spare threads", s -> s.spares.getAsInt()),
-                    gauge(
-                            "blocking.running",
-                            "calls",
-                            "blocking calls that run",
-                            s -> s.blocking.active()),
-                    gauge(
-                            "blocking.queued",
-                            "calls",
-                            "blocking calls that wait for a thread",
-                            s -> s.blocking.pending()));
+            withCounters(
+                    (metrics, counter) -> metrics.pool.counted(counter),
+                    List.of(
+                            counter(
+                                    "tasks.spawned",
+                                    "tasks",
+                                    "stackless tasks and blocking calls accepted",
+                                    s -> s.runtime.spawned()),
+                            counter(
+                                    "tasks.injected",
+                                    "tasks",
+                                    "tasks from outside of the workers, new ones and those that go"
+                                            + " on",
+                                    SchedulerMetrics::injected),
+                            counter(
+                                    "tasks.rejected",
+                                    "tasks",
+                                    "submissions refused, by the bound or after a shutdown",
+                                    s -> s.submitter.rejected()),
+                            counter(
+                                    "timers.set",
+                                    "timers",
+                                    "timers set",
+                                    s -> s.ofWheels(TimerWheel::set)),
+                            counter(
+                                    "timers.fired",
+                                    "timers",
+                                    "timers that fired",
+                                    s -> s.ofWheels(TimerWheel::fired)),
+                            counter(
+                                    "timers.cancelled",
+                                    "timers",
+                                    "timers cancelled before they fired",
+                                    s -> s.ofWheels(TimerWheel::cancelled)),
+                            counter(
+                                    "spares.sent",
+                                    "times",
+                                    "times that a spare was sent to work because workers were"
+                                            + " stuck",
+                                    s -> s.pool.compensation().compensations()),
+                            gauge(
+                                    "tasks.alive",
+                                    "tasks",
+                                    "stackless tasks and blocking calls that are not over",
+                                    SchedulerMetrics::alive),
+                            gauge(
+                                    "tasks.running",
+                                    "tasks",
+                                    "tasks and virtual threads that workers and spares run",
+                                    s -> s.pool.running()),
+                            gauge(
+                                    "tasks.queued",
+                                    "tasks",
+                                    "tasks that wait for a worker",
+                                    s -> s.pool.queued()),
+                            gauge(
+                                    "spares.alive",
+                                    "threads",
+                                    "spare threads",
+                                    s -> s.spares.getAsInt()),
+                            gauge(
+                                    "blocking.running",
+                                    "calls",
+                                    "blocking calls that run",
+                                    s -> s.blocking.active()),
+                            gauge(
+                                    "blocking.queued",
+                                    "calls",
+                                    "blocking calls that wait for a thread",
+                                    s -> s.blocking.pending())));
 
     private static final List<Definition<Worker>> OF_WORKER =
-            List.of(
-                    counter(
-                            "tasks.run",
-                            "runs",
-                            "runs of plain tasks and virtual threads, and polls of stackless tasks",
-                            w -> w.counters().get(RAN)),
-                    counter(
-                            "tasks.stolen",
-                            "tasks",
-                            "tasks that it stole from others",
-                            w -> w.counters().get(STOLEN)),
-                    counter(
-                            "parked",
-                            "times",
-                            "times that it went to sleep",
-                            w -> w.counters().get(PARKED)),
-                    gauge(
-                            "tasks.queued",
-                            "tasks",
-                            "tasks in its queue, batch and LIFO slot",
-                            w -> w.queues().size()),
-                    counter(
-                            "busy",
-                            "ns",
-                            "time in ticks that ran tasks",
-                            w -> w.counters().get(BUSY_NANOS)));
+            withCounters(
+                    (worker, counter) -> worker.counters().get(counter),
+                    List.of(
+                            gauge(
+                                    "tasks.queued",
+                                    "tasks",
+                                    "tasks in its queue, batch and LIFO slot",
+                                    w -> w.queues().size())));
 
     private final Pool pool;
     private final TaskRuntime runtime;
@@ -197,6 +156,22 @@ public final class SchedulerMetrics {
             sum += count.applyAsLong(pool.worker(i).wheel());
         }
         return sum;
+    }
+
+    private static <S> List<Definition<S>> withCounters(
+            ToLongBiFunction<S, Integer> counters, List<Definition<S>> others) {
+        List<Definition<S>> all = new ArrayList<>();
+        for (WorkerCounters.Published metric : WorkerCounters.METRICS) {
+            int counter = metric.counter();
+            all.add(
+                    counter(
+                            metric.name(),
+                            metric.unit(),
+                            metric.description(),
+                            source -> counters.applyAsLong(source, counter)));
+        }
+        all.addAll(others);
+        return List.copyOf(all);
     }
 
     private static <S> Definition<S> counter(

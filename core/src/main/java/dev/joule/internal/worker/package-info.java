@@ -51,9 +51,9 @@
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot, and the previous task in
  *       the slot goes to the ring. A task that schedules itself goes to the ring's tail, and so
  *       does a delayed task that is due; if the worker has no other task, a look at the injection
- *       queue is due: the one who yields alone yields to tasks from outside. In a pool without the slot all tasks go to the ring's
- *       tail, or behind the tasks that have overflowed from it, until these have been fetched:
- *       first in, first out.
+ *       queue is due: the one who yields alone yields to tasks from outside. In a pool without the
+ *       slot all tasks go to the ring's tail, or behind the tasks that have overflowed from it,
+ *       until these have been fetched: first in, first out.
  *   <li>Where tasks take more than half a millisecond on average, a worker fetches them from the
  *       injection queue one by one, in turn with its own; and under the agent a virtual thread that
  *       goes to sleep after a turn of more than a millisecond goes to that queue when its sleep
