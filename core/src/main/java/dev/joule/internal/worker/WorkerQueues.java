@@ -246,7 +246,7 @@ public final class WorkerQueues {
      * @param isRunning whether the worker runs this task
      */
     void schedule(Runnable task, boolean isRunning) {
-        if (isRunning && !hasTasks()) { // it yields to tasks from outside, since none is here
+        if (isRunning && !hasTasks() && !pool.injection.isEmpty()) { // it yields to those outside
             lookDue = true;
             owesLocal = false;
         }
