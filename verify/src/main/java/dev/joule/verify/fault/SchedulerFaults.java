@@ -12,11 +12,11 @@ final class SchedulerFaults {
 
     static final List<Fault> ALL =
             List.of(
-                    end("queues-left-open", "scheduler.Shutdown", "closeQueues", skip("close"))
+                    end("queues-left-open", "shutdown.Shutdown", "closeQueues", skip("close"))
                             .means("A shutdown takes its last look with open queues."),
                     end(
                                     "ends-with-work-left",
-                                    "scheduler.Lifecycle",
+                                    "worker.Lifecycle",
                                     "tryTerminate",
                                     blind("getAsBoolean"))
                             .means("A scheduler ends though the state of a worker has changed."),

@@ -108,7 +108,7 @@ enum FaultyScheduler {
                     given[0] = silent((Runnable) given[0]);
                 }
             }
-            case "spawn" -> given[0] = disguise(given[0]);
+            case "spawn", "call" -> given[0] = disguise(given[0]);
             case "virtualThreadFactory" -> {
                 if (this == LOSES_A_THREAD) {
                     return (ThreadFactory) lost -> real.virtualThreadFactory().newThread(() -> {});
