@@ -1,7 +1,7 @@
 package dev.joule.internal.executor;
 
 import dev.joule.internal.queue.Skippable;
-import dev.joule.internal.submit.DecoratedRunnable;
+import dev.joule.internal.submit.DecoratedTask;
 import dev.joule.internal.submit.Prepared;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,7 @@ public final class ViewTurn implements Skippable, Prepared {
     private @Nullable Thread runner;
 
     /** The task's place in the bounded queue of the scheduler, if that has a bound. */
-    private @Nullable DecoratedRunnable place;
+    private DecoratedTask.@Nullable OfRunnable place;
 
     ViewTurn(View view, Runnable command, Runnable body) {
         this.view = view;
@@ -38,7 +38,7 @@ public final class ViewTurn implements Skippable, Prepared {
 
     /** Sets the place that a claim of this turn gives back; before the turn is queued. */
     @Override
-    public synchronized void setPlace(DecoratedRunnable place) {
+    public synchronized void setPlace(DecoratedTask.OfRunnable place) {
         this.place = place;
     }
 
@@ -92,7 +92,7 @@ public final class ViewTurn implements Skippable, Prepared {
     /** Ends the task if that thread runs it, or none. Returns the task; null if it is not ended. */
     private @Nullable Runnable leave(@Nullable Thread expected) {
         Runnable task = command;
-        DecoratedRunnable held;
+        DecoratedTask.OfRunnable held;
         View from;
         synchronized (this) {
             from = view;

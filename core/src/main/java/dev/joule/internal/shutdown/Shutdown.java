@@ -6,7 +6,7 @@ import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.executor.ViewTurn;
 import dev.joule.internal.executor.Views;
-import dev.joule.internal.submit.DecoratedRunnable;
+import dev.joule.internal.submit.DecoratedTask;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskRuntime;
@@ -310,7 +310,7 @@ public final class Shutdown {
     private static List<Runnable> plain(List<Runnable> queued) {
         List<Runnable> plain = new ArrayList<>();
         for (Runnable task : queued) {
-            Runnable content = DecoratedRunnable.takeOut(task);
+            Runnable content = DecoratedTask.OfRunnable.takeOut(task);
             if (content instanceof ViewTurn turn) {
                 content = turn.claim(); // null if it is over or runs
             }

@@ -2,7 +2,7 @@ package dev.joule.internal.submit;
 
 import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.task.CallableTask;
-import dev.joule.internal.task.PeriodicTask;
+import dev.joule.internal.task.PeriodicPollable;
 import dev.joule.internal.task.PollableTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskRuntime;
@@ -109,7 +109,7 @@ public final class Submitter {
     /** Puts a task into the injection queue, or refuses it, and notifies the workers. */
     private void accept(Runnable task, @Nullable Admission bound) {
         if (!pool.trySubmit(task)) {
-            if (task instanceof DecoratedRunnable placed) {
+            if (task instanceof DecoratedTask.OfRunnable placed) {
                 placed.abandoned(); // once: a view gives the place of its task back, too
             } else if (bound != null) {
                 bound.leave();
@@ -138,8 +138,8 @@ public final class Submitter {
         Interval interval = Timers.interval(period, MissedTickPolicy.SKIP);
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
-        PeriodicTask task =
-                PeriodicTask.of(runtime, interval, work, body -> decorator.around(body, bound));
+        Pollable<Void> runs = new PeriodicPollable(interval, work);
+        Task<Void> task = new PollableTask<>(runtime, decorator.around(runs, bound));
         runtime.addPeriodic(task);
         runtime.reportFailureOf(task);
         try {

@@ -31,7 +31,7 @@ public final class TaskDecorator {
         }
         return task instanceof Prepared
                 ? aroundCaptured(task, bound) // has its context inside, where its future sees it
-                : new DecoratedRunnable(task, hook, bound, uncaught);
+                : new DecoratedTask.OfRunnable(task, hook, bound, uncaught);
     }
 
     /** Wraps a task that has its context already. */
@@ -39,7 +39,7 @@ public final class TaskDecorator {
         if (bound == null) {
             return task;
         }
-        DecoratedRunnable placed = new DecoratedRunnable(task, null, bound, uncaught);
+        DecoratedTask.OfRunnable placed = new DecoratedTask.OfRunnable(task, null, bound, uncaught);
         if (task instanceof Prepared prepared) {
             prepared.setPlace(placed);
         }
@@ -47,13 +47,13 @@ public final class TaskDecorator {
     }
 
     public <T> Pollable<T> around(Pollable<T> task, @Nullable Admission bound) {
-        return isNeeded(bound) ? new DecoratedPollable<>(task, hook, bound, uncaught) : task;
+        return isNeeded(bound) ? new DecoratedTask.OfPollable<>(task, hook, bound, uncaught) : task;
     }
 
     public <T> Callable<T> around(Callable<T> callable, @Nullable Admission bound) {
         Objects.requireNonNull(callable, "callable");
         return isNeeded(bound)
-                ? new DecoratedCallable<>(callable, hook, bound, uncaught)
+                ? new DecoratedTask.OfCallable<>(callable, hook, bound, uncaught)
                 : callable;
     }
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A task that polls. */
-public sealed class PollableTask<T> extends Task<T> permits PeriodicTask {
+public final class PollableTask<T> extends Task<T> {
     public PollableTask(TaskRuntime runtime, Pollable<T> pollable) {
         super(runtime, pollable);
     }

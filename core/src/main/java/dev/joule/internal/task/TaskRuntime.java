@@ -22,7 +22,7 @@ public final class TaskRuntime {
     private final Set<BlockOn> blocked = ConcurrentHashMap.newKeySet();
 
     /** The periodic tasks that are not over. */
-    private final Set<PeriodicTask> periodic = ConcurrentHashMap.newKeySet();
+    private final Set<Task<?>> periodic = ConcurrentHashMap.newKeySet();
 
     /** Counted by threads that are no workers; workers have counters of their own. */
     private final LongAdder spawnedOutside = new LongAdder();
@@ -77,14 +77,14 @@ public final class TaskRuntime {
     }
 
     /** Lists a periodic task until it is over. */
-    public void addPeriodic(PeriodicTask task) {
+    public void addPeriodic(Task<?> task) {
         periodic.add(task);
         boolean isRegistered = task.tryJoinWith(() -> periodic.remove(task));
         assert isRegistered : "begun";
     }
 
     /** Removes a periodic task that was refused. */
-    public void removePeriodic(PeriodicTask task) {
+    public void removePeriodic(Task<?> task) {
         periodic.remove(task);
     }
 
