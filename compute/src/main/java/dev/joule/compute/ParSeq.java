@@ -57,6 +57,7 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
  */
+// Longer than other classes: a short method for each operation, and half of it is Javadoc.
 public final class ParSeq<T> {
 
     private final Source<T> source;

@@ -136,7 +136,7 @@ public final class Loops {
             long start = System.nanoTime();
             for (long now = start; at < to && !loop.isOver() && now - start < OUTSIDE_NANOS; ) {
                 long steps = Math.min(nextOutside(loop, at - from), to - at);
-                if (!trial.tryBegin(at, at + steps)) {
+                if (at > from && !trial.tryBegin(at, at + steps)) { // the first ones are begun
                     break;
                 }
                 loop.run(at, at + steps);
@@ -168,7 +168,7 @@ public final class Loops {
         private Loop rest;
 
         Trial(WorkerRegistry core, Loop loop, long from, long to, long grain) {
-            super(core, from, to);
+            super(core, from + 1, to);
             this.rest = loop;
             this.grain = grain;
         }

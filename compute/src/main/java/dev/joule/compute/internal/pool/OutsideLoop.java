@@ -1,7 +1,9 @@
 package dev.joule.compute.internal.pool;
 
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +11,10 @@ import org.jspecify.annotations.Nullable;
  * {@link Lookout} gives the steps that it has not begun to a pool.
  */
 public abstract class OutsideLoop {
+
+    private static final VarHandle NEXT =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(), "next", VarHandle.class, OutsideLoop.class, long.class);
 
     /** The mark of a loop whose remaining steps belong to the pool. */
     private static final long TAKEN = -1;
@@ -18,14 +24,17 @@ public abstract class OutsideLoop {
     private final long to;
 
     /** The first step that nobody has begun, or {@link #TAKEN}. */
-    private final AtomicLong next;
+    private volatile long next;
 
     private volatile OutsideJob.@Nullable Waited<@Nullable Object> rest;
 
-    protected OutsideLoop(WorkerRegistry core, long from, long to) {
+    /**
+     * @param begun the end of the steps that the caller begins with
+     */
+    protected OutsideLoop(WorkerRegistry core, long begun, long to) {
         this.core = core;
         this.to = to;
-        this.next = new AtomicLong(from);
+        NEXT.set(this, begun); // published by the lookout's slot
     }
 
     /** Runs the remaining steps; called on a worker, while the caller may run its last ones. */
@@ -33,14 +42,14 @@ public abstract class OutsideLoop {
 
     /** Reserves the next steps for the caller; returns false if the pool has the rest. */
     public final boolean tryBegin(long from, long to) {
-        return next.compareAndSet(from, to);
+        return NEXT.compareAndSet(this, from, to);
     }
 
     /** Gives the remaining steps to the pool; for the lookout. */
     final void giveRest() {
-        long at = next.get();
-        while (at < to && !next.compareAndSet(at, TAKEN)) {
-            at = next.get();
+        long at = next;
+        while (at < to && !NEXT.compareAndSet(this, at, TAKEN)) {
+            at = next;
         }
         if (at == to) {
             return;
@@ -53,7 +62,7 @@ public abstract class OutsideLoop {
             core.inject(job);
         } catch (Throwable e) { // for lack of memory, most likely
             if (job == null) {
-                next.set(from); // the caller goes on
+                next = from; // the caller goes on
             } else if (job.tryTake()) {
                 job.finish(e);
             }
@@ -96,9 +105,9 @@ public abstract class OutsideLoop {
 
     private OutsideJob.@Nullable Waited<@Nullable Object> end() {
         while (true) {
-            long at = next.get();
+            long at = next;
             OutsideJob.Waited<@Nullable Object> given = rest;
-            if (given != null || (at != TAKEN && next.compareAndSet(at, to))) {
+            if (given != null || at == to || (at != TAKEN && NEXT.compareAndSet(this, at, to))) {
                 return given;
             }
             Thread.yield(); // the lookout is about to give the rest to the pool
