@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is made of two sequences keeps the settings of both, or is refused. */
+/** {@code zip} and {@code concat} keep the settings of both sequences, or refuse them. */
 @Timeout(60)
 class SettingsOfTwoSequencesTest {
 

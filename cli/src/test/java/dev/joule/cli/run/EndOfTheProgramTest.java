@@ -11,9 +11,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** {@code joule run} ends as its program does, by a signal too. */
+/**
+ * {@code joule run} ends as its program does, by a signal too. Each test sends SIGTERM, SIGINT or
+ * SIGKILL; Windows has no such signals, and no other way to end a program from outside that {@code
+ * joule run} could pass on.
+ */
 @Timeout(60)
-@DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
+@DisabledOnOs(
+        value = OS.WINDOWS,
+        disabledReason = "the tests send signals, which Windows does not have")
 class EndOfTheProgramTest {
 
     /** Ends by SIGKILL. */

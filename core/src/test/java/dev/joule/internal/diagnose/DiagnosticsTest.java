@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 /** Which waits need no other task to end, so that nothing is reported. */
 class DiagnosticsTest {
 
-    /** Sleeps until it is interrupted: the stack of a sleep is what the tests read. */
+    /**
+     * Is never waited for: the tests classify the stack of a thread that is inside {@link
+     * Thread#sleep}, and interrupt it as soon as they have read that stack.
+     */
     private static void sleep() {
         try {
             Thread.sleep(Duration.ofHours(1));
