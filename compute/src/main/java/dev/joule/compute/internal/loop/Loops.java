@@ -125,8 +125,10 @@ public final class Loops {
      * @return where the loop has to go on
      */
     private static long outside(WorkerRegistry core, Loop loop, long from, long to, long grain) {
-        if (to - from == 1) {
-            loop.run(from, to);
+        if (to - from <= 1) {
+            if (from < to) {
+                loop.run(from, to);
+            }
             return to;
         }
         Trial trial = new Trial(core, loop, from, to, grain);
@@ -140,6 +142,7 @@ public final class Loops {
                     break;
                 }
                 loop.run(at, at + steps);
+                loop.isUntried = false;
                 at += steps;
                 if (at + 1 < to) { // the last step gains nothing from a pool
                     long then = now;

@@ -35,12 +35,12 @@
  * cost a wake-up, which is many times the cost of a short loop. So the thread only writes down its
  * loop ({@link dev.joule.compute.internal.pool.OutsideLoop}) and reserves each block by a
  * compare-and-set before it runs it. The {@link dev.joule.compute.internal.pool.Lookout}, a thread
- * that looks every millisecond while there are such calls, gives the steps that are not reserved to
- * the pool when it sees the same loop twice. The calling thread then waits for them after its block
- * and merges their result, and cancels them if its block has thrown.
+ * that looks now and then while there are such calls, at least every millisecond, gives the steps
+ * that are not reserved to the pool when it sees the same loop twice. The calling thread then waits
+ * for them after its block and merges their result, and cancels them if its block has thrown.
  *
  * <h2>Verified by</h2>
  *
- * LoopBlocksTest, CoarseStepsRunTogetherTest, LoopTest.
+ * LoopBlocksTest, CoarseStepsRunTogetherTest, LookoutFallsAsleepTest, LoopTest.
  */
 package dev.joule.compute.internal.loop;

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that looks now and then for loops whose callers stay in a step, see {@link OutsideLoop}.
- * A call pays for two writes. The first call after a pause wakes the thread, which looks soon, then
- * more and more seldom, and sleeps when there have been no calls for a while.
+ * A call pays for a compare-and-set at its begin, at each further block and at its end. The first
+ * call after a pause wakes the thread, which looks after 50 µs, then more and more seldom, and
+ * sleeps when there have been no calls for a while.
  */
 public final class Lookout {
 
@@ -18,7 +19,7 @@ public final class Lookout {
     /** The number of looks without a call in between after which it sleeps. */
     private static final int LOOKS_QUIET = 50;
 
-    /** The most calls that it sees at a time; with more, no processor is idle. */
+    /** The most calls that it sees at a time; further ones run on their callers alone. */
     private static final int CALLS = 64;
 
     /** The distance of two calls in the array, so that threads do not share a cache line. */
@@ -29,13 +30,25 @@ public final class Lookout {
 
     private static final AtomicBoolean ASLEEP = new AtomicBoolean(true);
 
-    private static final Thread THREAD =
-            Thread.ofPlatform().daemon().name("joule-compute-lookout").unstarted(Lookout::look);
+    private static final Thread THREAD = unstarted();
 
     /** True if there was a call since the last look. */
     private static volatile boolean isBusy;
 
     private Lookout() {}
+
+    /** Creates the thread with nothing of the first caller's, whose program it may outlive. */
+    private static Thread unstarted() {
+        Thread thread =
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("joule-compute-lookout")
+                        .priority(Thread.NORM_PRIORITY)
+                        .inheritInheritableThreadLocals(false)
+                        .unstarted(Lookout::look);
+        thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
+        return thread;
+    }
 
     /**
      * Watches a loop until {@link #leave}.
@@ -86,6 +99,7 @@ public final class Lookout {
         int quiet = 0;
         for (long nanos = NANOS_MIN; ; nanos = Math.min(2 * nanos, NANOS_MAX)) {
             LockSupport.parkNanos(CURRENT, nanos);
+            Thread.interrupted(); // meant for nobody, and no park would wait with it
             quiet++;
             if (isBusy) { // cleared only then: a call that sets it now must keep this awake
                 isBusy = false;
@@ -108,6 +122,7 @@ public final class Lookout {
                 }
                 while (ASLEEP.get()) {
                     LockSupport.park(CURRENT);
+                    Thread.interrupted();
                 }
                 quiet = 0;
                 nanos = NANOS_MIN / 2;

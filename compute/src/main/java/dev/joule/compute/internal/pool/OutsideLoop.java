@@ -51,20 +51,20 @@ public abstract class OutsideLoop {
         while (at < to && !NEXT.compareAndSet(this, at, TAKEN)) {
             at = next;
         }
-        if (at == to) {
+        if (at >= to) {
             return;
         }
         long from = at;
         OutsideJob.Waited<@Nullable Object> job = null;
         try {
             job = new OutsideJob.Waited<>(core, new Computation(null), () -> run(from), caller);
-            rest = job;
             core.inject(job);
+            rest = job;
         } catch (Throwable e) { // for lack of memory, most likely
-            if (job == null) {
+            if (job == null || job.tryTake()) {
                 next = from; // the caller goes on
-            } else if (job.tryTake()) {
-                job.finish(e);
+            } else {
+                rest = job; // a worker has it already
             }
         }
     }
