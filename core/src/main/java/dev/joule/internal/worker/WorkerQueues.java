@@ -74,7 +74,7 @@ public final class WorkerQueues {
     /** Called when a tick begins. */
     void tickBegins(long now) {
         tickStart = now;
-        lookDue = now - lastLook >= AdaptiveInterval.TARGET_NANOS;
+        lookDue |= now - lastLook >= AdaptiveInterval.TARGET_NANOS;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.timer.TimerEntry;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,32 @@ class FairnessTest {
                 });
         rig.untilAsleep(0);
         assertThat(rig.ran).containsExactly("yielder", "outsider", "yielder", "yielder");
+    }
+
+    /** Each turn is a tick of its own, and shorter than a millisecond. */
+    @Test
+    void soDoesOneWhoseTurnsAreLong() {
+        rig.submit(
+                new Runnable() {
+                    private int turns;
+
+                    @Override
+                    public void run() {
+                        rig.now += 600_000;
+                        rig.ran.add("yielder");
+                        if (turns >= 100) { // the worker has learned how long they are
+                            rig.submit(rig.noting("outsider"));
+                        }
+                        if (++turns < 120) {
+                            rig.worker(0).schedule(this);
+                        }
+                    }
+                });
+        rig.untilAsleep(0);
+        List<Object> last = rig.ran.subList(100, 139);
+        for (int i = 0; i < last.size(); i++) {
+            assertThat(last.get(i)).as("%d", i).isEqualTo(i % 2 == 0 ? "yielder" : "outsider");
+        }
     }
 
     /** Each sleeps for less time than another's turn takes, as threads that compute do. */
