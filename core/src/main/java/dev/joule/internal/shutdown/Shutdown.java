@@ -153,7 +153,8 @@ public final class Shutdown {
     /**
      * Closes the queues to submissions; one call or several do the same.
      *
-     * @param cancelsPeriodic whether series end here; {@link #now} gives them back instead
+     * @param cancelsPeriodic whether series end here; {@link #now} gives back scheduled ones and
+     *     cancels stackless ones
      */
     private void closeQueues(boolean cancelsPeriodic) {
         lifecycle.beginShutdown();

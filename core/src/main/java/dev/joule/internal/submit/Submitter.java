@@ -140,13 +140,13 @@ public final class Submitter {
         Admission bound = worker == null ? boundOfCaller() : null;
         Pollable<Void> runs = new PeriodicPollable(interval, work);
         Task<Void> task = new PollableTask<>(runtime, decorator.around(runs, bound));
-        runtime.addPeriodic(task);
-        runtime.reportFailureOf(task);
         try {
+            runtime.addPeriodic(task);
+            runtime.reportFailureOf(task);
             return begin(task, worker, bound);
-        } catch (RejectedExecutionException refused) {
+        } catch (Throwable thrown) {
             runtime.removePeriodic(task);
-            throw refused;
+            throw thrown;
         }
     }
 

@@ -96,8 +96,8 @@ public final class TaskRuntime {
     /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */
     boolean enter(BlockOn context) {
         blocked.add(context);
-        if (closing) { // asked after it was listed, so that either this or the closing sees the
-            // other
+        // Asked after it was listed, so that either this or the closing sees the other.
+        if (closing) {
             blocked.remove(context);
             return false;
         }
