@@ -1,6 +1,6 @@
 package dev.joule.internal.compensation;
 
-import dev.joule.internal.worker.TaskHold.CallAtLook;
+import dev.joule.internal.worker.StallState.CallAtLook;
 import dev.joule.internal.worker.Worker;
 import java.util.concurrent.TimeUnit;
 
@@ -56,7 +56,7 @@ final class SentinelWakeThrottle {
         boolean isOver = true; // what was new at the last look
         isAnyNew = false;
         for (Worker runner : runners) {
-            CallAtLook call = runner.hold().lookAtCall();
+            CallAtLook call = runner.stall().lookAtCall();
             isAnyNew |= call == CallAtLook.NEW;
             isOver &= call != CallAtLook.SEEN_ONCE;
         }

@@ -45,12 +45,12 @@ final class Watched {
     }
 
     boolean isStuck() {
-        return worker.hold().isStuck();
+        return worker.stall().isStuck();
     }
 
     /** Returns whether the worker was stuck at the last look and still is in that task. */
     boolean isStillStuck() {
-        return isStuck() && timesLeft == worker.hold().timesLeftStuckTask();
+        return isStuck() && timesLeft == worker.stall().stallsLeft();
     }
 
     /** Counts from the next task that it begins; it has no task now. */
@@ -91,10 +91,10 @@ final class Watched {
             Consumer<Worker> onStall,
             long now) {
         // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
-        timesLeft = worker.hold().timesLeftStuckTask();
+        timesLeft = worker.stall().stallsLeft();
         long ran = worker.ran();
-        if (worker.hold().isBlocked()) {
-            worker.hold().setStuck(true);
+        if (worker.stall().isBlocked()) {
+            worker.stall().setStuck(true);
             return State.WAITS;
         }
         boolean hasMoved = progress.hasMoved(ran, now);
@@ -106,7 +106,7 @@ final class Watched {
             isComputing = false;
         }
         boolean isStuck = hasBegun && !isAway && progress.standsFor(now) >= limit;
-        worker.hold().setStuck(isStuck); // false, too: a call that blocked may have ended
+        worker.stall().setStuck(isStuck); // false, too: a call that blocked may have ended
         if (!isStuck) {
             return State.MOVES;
         }
@@ -116,7 +116,7 @@ final class Watched {
         looks = looks == Integer.MAX_VALUE ? FIRST : looks + 1;
         if (!isReported && progress.standsFor(now) >= reportLimit && worker.isInTask()) {
             isReported = true; // a hook is no task
-            worker.hold().setStalledAt(ran);
+            worker.stall().setStalledAt(ran);
             onStall.accept(worker);
         }
         return isComputing ? State.COMPUTES : State.WAITS;

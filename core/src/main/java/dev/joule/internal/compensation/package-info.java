@@ -57,7 +57,7 @@
  * <pre>
  *  one thread                 then                               another thread                      then
  *  asleep, atomic             idle word, volatile load           idle word, atomic (leave)           asleep, volatile
- *  asleep, atomic             timesLeftStuckTask, volatile load  timesLeftStuckTask, volatile store  asleep, volatile
+ *  asleep, atomic             stallsLeft, volatile load      stallsLeft, volatile store         asleep, volatile
  *  wantsHelp, volatile store  queues, volatile                   push, volatile or CAS               wantsHelp, volatile
  *  runners, volatile store    activity, atomic (begins)          spare's push, volatile              idle word, volatile
  *  activity, atomic (begins)  state, volatile store              activity, volatile load             queues, volatile

@@ -67,10 +67,10 @@ public final class DefaultVirtualThreadScheduler {
      */
     public boolean tryBeginBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
-        if (worker == null || worker.hold().isBlocked()) {
+        if (worker == null || worker.stall().isBlocked()) {
             return false;
         }
-        worker.hold().setBlocked(true);
+        worker.stall().setBlocked(true);
         pool.compensation().workerBlocks();
         return true;
     }
@@ -83,7 +83,7 @@ public final class DefaultVirtualThreadScheduler {
         if (worker == null) {
             return false;
         }
-        worker.hold().setBlocked(false);
+        worker.stall().setBlocked(false);
         return true;
     }
 

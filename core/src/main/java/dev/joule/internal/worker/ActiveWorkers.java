@@ -99,7 +99,7 @@ final class ActiveWorkers {
     @Nullable Runnable takeFromHeld(WorkerQueues taker, boolean fromWorkers) {
         Worker[] runners = all;
         for (int i = fromWorkers ? 0 : workers.length; i < runners.length; i++) {
-            if (runners[i].hold.opensSlot() && runners[i].queues != taker) {
+            if (runners[i].stall.isSlotOpen() && runners[i].queues != taker) {
                 Runnable task = runners[i].queues.lifo.take();
                 if (task != null) {
                     return task;
@@ -117,7 +117,7 @@ final class ActiveWorkers {
     boolean isAnyHeldSlotOccupied(boolean ofWorkers) {
         Worker[] runners = all;
         for (int i = ofWorkers ? 0 : workers.length; i < runners.length; i++) {
-            if (runners[i].hold.opensSlot() && runners[i].queues.isSlotOccupied()) {
+            if (runners[i].stall.isSlotOpen() && runners[i].queues.isSlotOccupied()) {
                 return true;
             }
         }

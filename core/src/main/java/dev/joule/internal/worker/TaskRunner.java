@@ -164,8 +164,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
             }
         }
         directedYield.onRunEnd(wasYielding);
-        if (worker.hold.isBlocked()) { // the thread left its carrier in a blocking call
-            worker.hold.setBlocked(false);
+        if (worker.stall.isBlocked()) { // the thread left its carrier in a blocking call
+            worker.stall.setBlocked(false);
         }
         Set<Thread> living = virtualThreads.listed();
         if (living != null) {

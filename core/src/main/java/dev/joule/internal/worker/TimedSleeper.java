@@ -117,7 +117,7 @@ final class TimedSleeper {
             boolean isAsleep = worker.index() < pool.size() && pool.idle.isParked(worker.index());
             if (worker != self
                     && !isAsleep
-                    && (!worker.hold.opensSlot() || worker.queues.isSlotOccupied())) {
+                    && (!worker.stall.isSlotOpen() || worker.queues.isSlotOccupied())) {
                 return true;
             }
         }
@@ -175,6 +175,7 @@ final class TimedSleeper {
             if (worker.holdsBack && worker != self && worker.progress.isAt(worker.ran())) {
                 Runnable task = worker.queues.lifo.take();
                 if (task != null) {
+                    worker.stall.noteOverdue(worker.ran());
                     self.pushBack(task);
                 }
             }

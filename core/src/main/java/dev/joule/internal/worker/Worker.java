@@ -46,7 +46,7 @@ public final class Worker {
     private final TimerWheel wheel;
     private final WorkerCounters counters = new WorkerCounters();
     final Tick tick;
-    final TaskHold hold = new TaskHold();
+    final StallState stall = new StallState();
     private final TaskRunner running;
     private final SearchPace pace;
     private final HookCalls hooks;
@@ -202,14 +202,14 @@ public final class Worker {
         };
     }
 
-    /** Returns the hold that its task has on it. */
-    public TaskHold hold() {
-        return hold;
+    /** Returns what is known of its stalls. */
+    public StallState stall() {
+        return stall;
     }
 
     /** Returns whether the worker is still in the task in which the sentinel found it. */
     public boolean isInStall() {
-        return hold.isStalledAt(ran()) && running.isInTask();
+        return stall.isStalledAt(ran()) && running.isInTask();
     }
 
     // ---- running
@@ -239,7 +239,7 @@ public final class Worker {
         while (true) {
             counters.increment(WorkerCounters.RAN);
             Runnable follower = running.run(task);
-            if (hold.isStuck()) {
+            if (stall.isStuck()) {
                 leaveStuckTask();
             }
             if (follower == null) {
@@ -261,7 +261,7 @@ public final class Worker {
      * may rest while workers are stuck.
      */
     public void leaveStuckTask() {
-        hold.leaveStuckTask();
+        stall.leaveStuckTask();
         pool.compensation().workerAwakes();
     }
 

@@ -29,7 +29,7 @@ public final class WorkerQueues {
     private final Pool pool;
     private final int index;
     private final WorkerCounters counters;
-    private final TaskHold hold;
+    private final StallState stall;
     private final AdaptiveInterval interval;
     private final FastRand rand;
     private final Steal stolen = new Steal();
@@ -38,6 +38,9 @@ public final class WorkerQueues {
     private final boolean isSpares;
 
     private final boolean usesSlot;
+
+    /** True during a tick in which tasks do not go to the slot, where they are often overdue. */
+    private boolean isSharing;
 
     private int lifoStreak;
 
@@ -62,7 +65,7 @@ public final class WorkerQueues {
         this.pool = pool;
         index = worker.index();
         counters = worker.counters();
-        hold = worker.hold;
+        stall = worker.stall;
         this.interval = interval;
         this.rand = rand;
         isSpares = index >= pool.size();
@@ -75,6 +78,7 @@ public final class WorkerQueues {
     void tickBegins(long now) {
         tickStart = now;
         lookDue |= now - lastLook >= AdaptiveInterval.TARGET_NANOS;
+        isSharing = stall.sharesTasks(counters.get(WorkerCounters.RAN));
     }
 
     /**
@@ -250,9 +254,10 @@ public final class WorkerQueues {
             lookDue = true;
             owesLocal = false;
         }
-        if (isRunning || !usesSlot || hold.opensSlot()) {
+        if (isRunning || !usesSlot || stall.isSlotOpen() || isSharing) {
             // A task that runs itself again waits behind the others. In the slot of a held worker
-            // a task would need a watch: in the ring it is announced.
+            // a task would need a watch: in the ring it is announced. So it is for a while where
+            // tasks are often overdue in the slot.
             pushBack(task);
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);

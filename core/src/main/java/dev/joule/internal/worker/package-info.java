@@ -68,10 +68,12 @@
  *       timeout. It wakes for the earliest timer of all wheels. While another worker or a spare
  *       runs that is not held, or is held with a task in its slot, the timed sleeper watches: it
  *       looks every 0.9 ms, and takes a task from a slot whose owner has begun no task since the
- *       last look. So a task waits there for 2 ms at most. With a driver that counts in
- *       milliseconds each such sleep is a whole number of them. A sleep of less than 10 µs would be
- *       stretched to 100 µs by the kernel's timer slack: instead the timed sleeper pauses and looks
- *       again.
+ *       last look. So a task waits there for 2 ms at most. If that happens twice in 1,000 runs of a
+ *       worker, its tasks seem to wait after they have made others runnable, as a pinned thread
+ *       does at a monitor: then what they make runnable in the next 256 runs goes to the ring. With
+ *       a driver that counts in milliseconds each such sleep is a whole number of them. A sleep of
+ *       less than 10 µs would be stretched to 100 µs by the kernel's timer slack: instead the timed
+ *       sleeper pauses and looks again.
  *   <li>The idle word says whether the slots are watched. The timed sleeper clears that mark before
  *       it sleeps for a timer only, or gives the role up, and then looks again whether a watch is
  *       needed. The time of the next look stays when the role changes hands.

@@ -11,12 +11,12 @@ class BlockingCallsTest extends SentinelRig {
     private final SentinelWakeThrottle calls = new SentinelWakeThrottle(0);
 
     private void begin() {
-        pool.worker(0).hold().setBlocked(true);
+        pool.worker(0).stall().setBlocked(true);
         calls.wakes();
     }
 
     private void end() {
-        pool.worker(0).hold().setBlocked(false);
+        pool.worker(0).stall().setBlocked(false);
     }
 
     private void lookAfter(long nanos) {
@@ -57,7 +57,7 @@ class BlockingCallsTest extends SentinelRig {
     /** It says nothing of the short ones beside it. */
     @Test
     void alsoBesideOneThatLasts() {
-        pool.worker(1).hold().setBlocked(true);
+        pool.worker(1).stall().setBlocked(true);
         calls.wakes();
         lookAfter(SOON);
         lookAfter(SOON);

@@ -166,14 +166,14 @@ class SentinelSparesTest extends SentinelRig {
             Worker spare = started.getFirst();
             sparesBeginATask();
             tick(); // sees them in their tasks for the first time
-            spare.hold().setBlocked(true);
+            spare.stall().setBlocked(true);
             tickSoon();
-            assertThat(spare.hold().isStuck()).isTrue();
-            spare.hold().setBlocked(false);
+            assertThat(spare.stall().isStuck()).isTrue();
+            spare.stall().setBlocked(false);
             tickSoon();
-            assertThat(spare.hold().isStuck()).as("it goes on").isFalse();
+            assertThat(spare.stall().isStuck()).as("it goes on").isFalse();
             tick();
-            assertThat(spare.hold().isStuck()).as("in one task for a period").isTrue();
+            assertThat(spare.stall().isStuck()).as("in one task for a period").isTrue();
         });
     }
 

@@ -63,7 +63,7 @@ class SentinelTest extends SentinelRig {
             pause();
             tick();
             assertThat(stalls).as("reported once").hasSize(2);
-            assertThat(pool.worker(0).hold().isStuck()).isTrue();
+            assertThat(pool.worker(0).stall().isStuck()).isTrue();
         });
     }
 
@@ -82,16 +82,16 @@ class SentinelTest extends SentinelRig {
     @Test
     void comesAtOnceToWhoSaysThatItBlocks() {
         withAllStuck(() -> {
-            pool.worker(0).hold().setBlocked(true);
-            pool.worker(1).hold().setBlocked(true);
+            pool.worker(0).stall().setBlocked(true);
+            pool.worker(1).stall().setBlocked(true);
             sentinel.tick();
             assertThat(started).as("nothing waits").isEmpty();
             pool.worker(1).schedule(() -> {}); // into its slot, which is open now
             sentinel.tick();
             assertThat(started).hasSize(2);
             assertThat(stalls).as("it said so itself").isEmpty();
-            pool.worker(0).hold().setBlocked(false);
-            pool.worker(1).hold().setBlocked(false);
+            pool.worker(0).stall().setBlocked(false);
+            pool.worker(1).stall().setBlocked(false);
         });
     }
 
@@ -99,15 +99,15 @@ class SentinelTest extends SentinelRig {
     void whoHasBlockedAndGoesOnIsNotStuckUntilTheLimit() {
         withAllStuck(() -> {
             tick(); // sees them in their tasks for the first time
-            pool.worker(0).hold().setBlocked(true);
+            pool.worker(0).stall().setBlocked(true);
             tickSoon();
-            assertThat(pool.worker(0).hold().isStuck()).isTrue();
-            pool.worker(0).hold().setBlocked(false);
+            assertThat(pool.worker(0).stall().isStuck()).isTrue();
+            pool.worker(0).stall().setBlocked(false);
             tickSoon();
-            assertThat(pool.worker(0).hold().isStuck()).as("it computes").isFalse();
+            assertThat(pool.worker(0).stall().isStuck()).as("it computes").isFalse();
             tick();
             tick();
-            assertThat(pool.worker(0).hold().isStuck()).isTrue();
+            assertThat(pool.worker(0).stall().isStuck()).isTrue();
             assertThat(stalls).contains(pool.worker(0));
         });
     }

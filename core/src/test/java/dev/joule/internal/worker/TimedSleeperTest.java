@@ -7,6 +7,8 @@ import dev.joule.internal.worker.Worker.Step;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TimedSleeperTest {
     private static final long PROMISE_NANOS = 2_000_000;
@@ -97,30 +99,73 @@ class TimedSleeperTest {
         rig.untilAsleep(0);
     }
 
-    @Test
-    void aTaskBehindALongTaskIsTakenWithinTwoMilliseconds() {
-        for (int quietLooks : new int[] {0, 1, 3, 4, 50}) {
-            rig.ran.clear();
-            rig.submit(() -> {
-                rig.worker(0).schedule(rig.noting("first")); // to have a timed sleeper
-                rig.ran.add(rig.worker(0).queues.lifo.take());
-                long nanos = rig.untilAsleep(1);
-                for (int i = 0; i < quietLooks; i++) {
-                    rig.now += nanos;
-                    nanos = rig.untilAsleep(1);
-                }
-                long start = rig.now;
-                rig.worker(0).schedule(rig.noting("stuck"));
-                while (!rig.ran.contains("stuck")) {
-                    rig.now += nanos;
-                    nanos = rig.untilAsleep(1);
-                    assertThat(rig.now - start).isLessThanOrEqualTo(PROMISE_NANOS);
-                }
-            });
-            rig.untilAsleep(0);
-            rig.untilAsleep(1);
-            assertThat(rig.ran).as("after %d quiet looks", quietLooks).contains("stuck");
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 4, 50})
+    void aTaskBehindALongTaskIsTakenWithinTwoMilliseconds(int quietLooks) {
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("first")); // to have a timed sleeper
+            rig.ran.add(rig.worker(0).queues.lifo.take());
+            long nanos = rig.untilAsleep(1);
+            for (int i = 0; i < quietLooks; i++) {
+                rig.now += nanos;
+                nanos = rig.untilAsleep(1);
+            }
+            becomesOverdue("stuck");
+        });
+        rig.untilAsleep(0);
+        rig.untilAsleep(1);
+        assertThat(rig.ran).contains("stuck");
+    }
+
+    /** Schedules a task on worker 0, which is in a task, and waits until worker 1 has run it. */
+    private void becomesOverdue(String name) {
+        long start = rig.now;
+        rig.worker(0).schedule(rig.noting(name));
+        assertThat(rig.worker(0).queues().isSlotOccupied()).isTrue();
+        long nanos = rig.untilAsleep(1);
+        while (!rig.ran.contains(name)) {
+            rig.now += nanos;
+            nanos = rig.untilAsleep(1);
+            assertThat(rig.now - start).isLessThanOrEqualTo(PROMISE_NANOS);
         }
+    }
+
+    /** As where each thread wakes another and then waits, pinned, for a monitor. */
+    @Test
+    void whereTasksAreOftenOverdueTheNextOnesGoToTheRing() {
+        rig.asTaskOf(0, () -> becomesOverdue("once"));
+        rig.asTaskOf(0, () -> becomesOverdue("twice"));
+        for (int i = 0; i < StallState.SHARING; i++) {
+            String name = "shared " + i;
+            rig.untilAsleep(0);
+            rig.asTaskOf(
+                    0,
+                    () -> {
+                        rig.wakes.clear();
+                        rig.worker(0).schedule(rig.noting(name));
+                        assertThat(rig.worker(0).queues().isSlotOccupied()).isFalse();
+                        assertThat(rig.wakes).containsExactly(1);
+                        rig.untilAsleep(1);
+                        assertThat(rig.ran).endsWith(name);
+                    });
+        }
+        rig.untilAsleep(0);
+        rig.asTaskOf(0, () -> becomesOverdue("later"));
+    }
+
+    @Test
+    void whereTheyAreSeldomOverdueTheyGoToTheSlot() {
+        rig.submit(() -> becomesOverdue("once"));
+        rig.untilAsleep(0);
+        for (int i = 0; i < StallState.OFTEN; i++) {
+            rig.asTaskOf(0, () -> {});
+        }
+        rig.asTaskOf(
+                0,
+                () -> {
+                    becomesOverdue("again");
+                    becomesOverdue("and again");
+                });
     }
 
     private static Rig threeAsleepForATimer() {

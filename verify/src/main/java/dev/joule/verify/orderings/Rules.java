@@ -166,7 +166,7 @@ public final class Rules {
                         .faults("compensation.asleep-release"),
                 Rule.of(RestVersusLoose.class)
                         .weighing(Weight.HEAVY)
-                        .rows("compensation: timesLeftStuckTask")
+                        .rows("compensation: stallsLeft")
                         .faults("compensation.asleep-release"),
                 Rule.of(RestVersusPush.class)
                         .weighing(Weight.HEAVY)

@@ -160,7 +160,7 @@ byte tailBuf[WORKERS];
 
 byte accepted, ran;
 byte spawns = SPAWNS, yields = YIELDS, holds = HOLDS;
-bit held[WORKERS]; /* = TaskHold#isBlocked */
+bit held[WORKERS]; /* = StallState#isBlocked */
 byte outside; /* how many outside are between showing and looking */
 
 /* What a worker sees of its own places: its buffer first. */
@@ -649,7 +649,7 @@ Task: /* = TaskRunner#run */
     atomic { got = 0; moved[me] = 1; at[me] = IN_TASK }
     do
     :: atomic { at[me] = MOVING; ran++; held[me] = 0; goto Run }
-    :: atomic { holds > 0 && !held[me] -> fence(me); holds--; held[me] = 1 } /* = TaskHold#setBlocked */
+    :: atomic { holds > 0 && !held[me] -> fence(me); holds--; held[me] = 1 } /* = StallState#setBlocked */
     :: atomic { held[me] -> fence(me); held[me] = 0 }
     :: atomic { spawns > 0 -> spawns--; at[me] = MOVING }
        if

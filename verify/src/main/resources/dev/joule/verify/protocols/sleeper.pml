@@ -128,7 +128,7 @@ byte wakeBuf[WORKERS]; /* 0: empty */
 byte work; /* tasks that any worker can take */
 byte fills = FILLS;
 byte holds = HOLDS;
-bit held[WORKERS]; /* = TaskHold#opensSlot */
+bit held[WORKERS]; /* = StallState#isSlotOpen */
 byte outside; /* how many outside are between showing and looking */
 
 /* What an atomic step does first. */

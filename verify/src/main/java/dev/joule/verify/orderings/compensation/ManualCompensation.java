@@ -51,7 +51,7 @@ final class ManualCompensation {
     void holdAll() {
         pool.worker(0).schedule(() -> {}); // first: a worker that is held uses its ring
         for (int i = 0; i < pool.pool().size(); i++) {
-            pool.worker(i).hold().setBlocked(true);
+            pool.worker(i).stall().setBlocked(true);
         }
     }
 }

@@ -29,7 +29,7 @@ public class RestVersusLoose {
         private final Worker worker = compensation.pool.worker(0);
 
         Race() {
-            worker.hold().setBlocked(true);
+            worker.stall().setBlocked(true);
             for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
                 compensation.sentinel.tick();
             }
@@ -43,7 +43,7 @@ public class RestVersusLoose {
         }
 
         void loose() {
-            worker.hold().setBlocked(false);
+            worker.stall().setBlocked(false);
             worker.leaveStuckTask();
         }
     }

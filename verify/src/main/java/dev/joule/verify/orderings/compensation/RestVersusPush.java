@@ -29,7 +29,7 @@ public class RestVersusPush {
         private final Pool pool = compensation.pool.pool();
 
         Race() {
-            compensation.pool.worker(0).hold().setBlocked(true);
+            compensation.pool.worker(0).stall().setBlocked(true);
             for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
                 compensation.sentinel.tick();
             }

@@ -48,12 +48,12 @@ public final class CompensationPlays implements ExploredProgram {
         public void run() {
             Worker worker = rig.pool.worker(0);
             held = Thread.currentThread();
-            worker.hold().setBlocked(true);
+            worker.stall().setBlocked(true);
             rig.pool.compensation().workerBlocks();
             while (!isLetGo) {
                 LockSupport.park(this);
             }
-            worker.hold().setBlocked(false);
+            worker.stall().setBlocked(false);
             ran.incrementAndGet();
         }
 

@@ -1,10 +1,16 @@
 package dev.joule.internal.worker;
 
 /**
- * The hold of a task on the worker that runs it: the task is in a call that blocks, or has run for
- * long. The sentinel sends a spare for such a worker.
+ * The stalls of a worker: its task is in a call that blocks, has run for long, or has kept others
+ * waiting in the slot. The sentinel sends a spare for a worker that is stalled.
  */
-public final class TaskHold {
+public final class StallState {
+    /** The number of runs in which tasks go to the ring after two were overdue in the slot. */
+    static final int SHARING = 256;
+
+    /** The most runs between these two; a busy machine causes one now and then. */
+    static final int OFTEN = 1_000;
+
     /** The number of the call in which the running task has announced that it blocks, or 0. */
     private volatile int call;
 
@@ -14,6 +20,12 @@ public final class TaskHold {
     /** True if the worker has been in one task for long. */
     private volatile boolean isStuck;
 
+    /** The run of the worker until which tasks go to the ring; 0 if they were not overdue. */
+    private volatile long sharesUntil;
+
+    /** Accessed by the timed sleeper only. */
+    private long ranAtOverdue = -OFTEN;
+
     /** Accessed by the sentinel only. */
     private long stalledAt;
 
@@ -21,11 +33,10 @@ public final class TaskHold {
     private int callAtLook;
     private CallAtLook sawCall = CallAtLook.NONE;
 
-    /* The number of stuck tasks that the worker has left; the first field is the worker's own. */
-    private int loosened;
-    private volatile int timesLeftStuckTask;
+    /** The number of stuck tasks that the worker has left; written by the worker only. */
+    private volatile int stallsLeft;
 
-    TaskHold() {}
+    StallState() {}
 
     /** Marks the task as blocking, or as no longer blocking. */
     public void setBlocked(boolean isBlocked) {
@@ -54,8 +65,26 @@ public final class TaskHold {
      * Returns whether the worker is held: its slot is open to others, and its task's pushes go to
      * the ring.
      */
-    boolean opensSlot() {
+    boolean isSlotOpen() {
         return isStuck || isBlocked();
+    }
+
+    /**
+     * Notes that a task in the slot was overdue. If that happens often, the tasks of this worker
+     * wait after they have made others runnable.
+     *
+     * @param ran the number of tasks that the worker has begun
+     */
+    void noteOverdue(long ran) {
+        if (ran - ranAtOverdue < OFTEN) {
+            sharesUntil = ran + SHARING;
+        }
+        ranAtOverdue = ran;
+    }
+
+    /** Returns whether the tasks that are made runnable now go to the ring. */
+    boolean sharesTasks(long ran) {
+        return ran < sharesUntil;
     }
 
     /**
@@ -98,11 +127,12 @@ public final class TaskHold {
     /** Notes that the worker has left the task in which it was stuck. */
     void leaveStuckTask() {
         isStuck = false;
-        timesLeftStuckTask = ++loosened; // volatile, and before the read whether the sentinel rests
+        int left = stallsLeft;
+        stallsLeft = left + 1; // volatile, and before the read whether the sentinel rests
     }
 
     /** Returns the number of stuck tasks that the worker has left. */
-    public int timesLeftStuckTask() {
-        return timesLeftStuckTask;
+    public int stallsLeft() {
+        return stallsLeft;
     }
 }
