@@ -13,7 +13,7 @@ final class Tick {
     private final TimerWheel wheel;
     private final WorkerQueues queues;
     private final WorkerCounters counters;
-    private final AdaptiveInterval interval;
+    final AdaptiveInterval interval;
 
     /* No field is written with each task: other data in the same cache line stays fast to read. */
     private long ranAtStart;
@@ -52,7 +52,6 @@ final class Tick {
             long nanos = pool.clock.nanoTime() - start;
             interval.record(Math.toIntExact(ran), nanos);
             counters.add(WorkerCounters.BUSY_NANOS, nanos);
-            counters.set(WorkerCounters.INTERVAL, interval.tasks());
             ranAtStart += ran;
         }
     }

@@ -79,7 +79,6 @@ public final class Worker {
         running = new TaskRunner(pool, this);
         pace = new SearchPace(pool);
         hooks = new HookCalls(this);
-        counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
 
     public int index() {

@@ -43,10 +43,7 @@ public final class WorkerCounters {
     /** The time, in nanoseconds, of the ticks that ran tasks, by {@link Tick}. */
     public static final int BUSY_NANOS = 9;
 
-    /** The current {@link AdaptiveInterval} in tasks, set by {@link Tick}; no count. */
-    public static final int INTERVAL = 10;
-
-    private static final int COUNT = 11;
+    private static final int COUNT = 10;
 
     /** The counters that are metrics, of each worker and summed up of the scheduler. */
     public static final List<Published> METRICS =
@@ -91,12 +88,7 @@ public final class WorkerCounters {
 
     /** Adds to a counter; owner only. */
     void add(int counter, long delta) {
-        set(counter, counts[PAD + counter] + delta);
-    }
-
-    /** Sets a counter; owner only. */
-    void set(int counter, long value) {
-        COUNTS.setOpaque(counts, PAD + counter, value);
+        COUNTS.setOpaque(counts, PAD + counter, counts[PAD + counter] + delta);
     }
 
     /** Returns a counter; for any thread. */
