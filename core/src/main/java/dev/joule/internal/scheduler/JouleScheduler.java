@@ -25,7 +25,6 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
@@ -432,11 +431,6 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     @Override
     public SchedulerStats stats() {
         return metrics.read();
-    }
-
-    /** Returns a counter of {@link WorkerCounters}, summed up; not all of them are metrics. */
-    public long counted(int counter) {
-        return pool.counted(counter);
     }
 
     @Override
