@@ -40,12 +40,7 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
         return value("tasks.run");
     }
 
-    /** Returns the number of successful steals. */
-    default long stealOperations() {
-        return value("steals");
-    }
-
-    /** Returns how many tasks those steals moved. */
+    /** Returns how many tasks workers stole from others. */
     default long tasksStolen() {
         return value("tasks.stolen");
     }
@@ -55,22 +50,12 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
         return value("workers.parked");
     }
 
-    /** Returns how often a worker was woken for work. */
-    default long unparked() {
-        return value("workers.unparked");
-    }
-
     /**
      * Returns how many tasks came from outside of the workers, new ones and those that go on, and
      * how often a virtual thread slept after a long turn.
      */
     default long injected() {
         return value("tasks.injected");
-    }
-
-    /** Returns how many tasks a worker gave to all, since its queue was full or it was to end. */
-    default long overflowed() {
-        return value("tasks.overflowed");
     }
 
     /** Returns how many timers were set. */

@@ -54,7 +54,7 @@ class ExactlyOnceStressTest {
         }
         SchedulerStats stats = scheduler.stats();
         assertThat(stats.alive()).isZero();
-        assertThat(stats.overflowed()).isPositive();
+        assertThat(stats.value("tasks.overflowed")).isPositive();
         assertThat(stats.polled()).isGreaterThanOrEqualTo(TASKS);
     }
 

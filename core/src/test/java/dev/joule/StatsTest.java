@@ -43,7 +43,7 @@ class StatsTest {
         assertThat(stats.alive()).isZero();
         assertThat(stats.polled()).isEqualTo(211);
         assertThat(stats.injected()).isEqualTo(201);
-        assertThat(stats.overflowed()).isZero();
+        assertThat(stats.value("tasks.overflowed")).isZero();
         assertThat(stats.workers())
                 .hasSize(2)
                 .extracting(WorkerStats::worker)
@@ -125,7 +125,7 @@ class StatsTest {
             });
             made.awaitEntered();
         }
-        assertThat(scheduler.stats().overflowed()).isPositive().isLessThan(1000);
+        assertThat(scheduler.stats().value("tasks.overflowed")).isPositive().isLessThan(1000);
         assertThat(scheduler.stats().polled()).isEqualTo(1001);
     }
 }

@@ -48,7 +48,7 @@ class StealingOffTest {
             Await.until(() -> ran.get() >= 100_000);
         }
         assertThat(ran).hasValue(100_000);
-        assertThat(scheduler.stats().stealOperations()).isZero();
+        assertThat(scheduler.stats().value("steals")).isZero();
     }
 
     @Test

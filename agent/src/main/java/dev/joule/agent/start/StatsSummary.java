@@ -34,7 +34,7 @@ final class StatsSummary {
                         count(stats.polled(), "run"),
                         stats.injected(),
                         stats.tasksStolen(),
-                        count(stats.stealOperations(), "steal"),
+                        count(stats.value("steals"), "steal"),
                         count(stats.compensations(), "spare")));
         for (WorkerStats worker : stats.workers()) {
             lines.add(
