@@ -42,7 +42,7 @@ public final class Spare implements Runnable {
         return worker;
     }
 
-    public boolean isAtWork() {
+    boolean isAtWork() {
         return state == AT_WORK;
     }
 

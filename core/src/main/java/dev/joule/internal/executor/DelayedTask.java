@@ -66,7 +66,7 @@ public class DelayedTask<T> extends SubmittedTask<T> implements RunnableSchedule
     }
 
     /** Takes the timer away. Returns whether the task had not been queued yet. */
-    public final boolean disarm() {
+    final boolean disarm() {
         return timer.tryCancel();
     }
 

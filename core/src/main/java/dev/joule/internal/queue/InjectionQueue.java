@@ -138,7 +138,7 @@ public final class InjectionQueue {
     }
 
     /** Returns the share of one worker: {@code clamp(queued / workers, 4, 64)}. */
-    public static int batchSize(int queued, int workers) {
+    static int batchSize(int queued, int workers) {
         return Math.clamp(queued / workers, MIN_BATCH, MAX_BATCH);
     }
 

@@ -17,7 +17,7 @@ public final class TaskRegistry {
 
     private final Shard[] shards;
 
-    public TaskRegistry(int workers) {
+    TaskRegistry(int workers) {
         shards = new Shard[Math.min(workers, MAX_SHARDS)];
         for (int i = 0; i < shards.length; i++) {
             shards[i] = new Shard();
@@ -53,7 +53,7 @@ public final class TaskRegistry {
      *
      * @return the number of tasks that this call cancelled
      */
-    public int closeAndCancel() {
+    int closeAndCancel() {
         int cancelled = 0;
         for (Shard shard : shards) {
             for (Task<?> task : shard.close()) {

@@ -36,11 +36,11 @@ public final class TaskRuntime {
         registry = new TaskRegistry(pool.size());
     }
 
-    public Scheduler scheduler() {
+    Scheduler scheduler() {
         return scheduler;
     }
 
-    public Pool pool() {
+    Pool pool() {
         return pool;
     }
 

@@ -110,7 +110,7 @@ public abstract class TimerEntry {
     }
 
     /** Returns whether it was cancelled before it fired. */
-    public final boolean isTimerCancelled() {
+    final boolean isTimerCancelled() {
         return state == CANCELLED;
     }
 

@@ -308,7 +308,7 @@ public final class TimerWheel {
     }
 
     /** Takes the lock if it is free; the thread that gets it calls {@link #publishAndUnlock}. */
-    public boolean tryLock() {
+    boolean tryLock() {
         // pairs-with: TimerWheel#unlock
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);
     }
@@ -329,7 +329,7 @@ public final class TimerWheel {
     }
 
     /** Gives the lock back, and says when there is something to do. */
-    public void publishAndUnlock() {
+    void publishAndUnlock() {
         try {
             WORK_AT.setOpaque(this, levels.nextWork());
         } finally {

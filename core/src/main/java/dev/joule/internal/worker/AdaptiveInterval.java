@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class AdaptiveInterval {
     /** The longest that a task should wait in the injection queue before a worker looks there. */
-    public static final long TARGET_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    static final long TARGET_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     static final int MIN_TASKS = 8;
     static final int MAX_TASKS = 255;

@@ -83,7 +83,7 @@ public final class VirtualThreadSupport {
      *
      * @return {@code false} if the caller is no such thread
      */
-    public boolean trySchedule(Runnable task) {
+    boolean trySchedule(Runnable task) {
         Thread caller = Thread.currentThread();
         ThreadBridge crossing = bridge;
         if (!caller.isVirtual() || crossing == null) {
