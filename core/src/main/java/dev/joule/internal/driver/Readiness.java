@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class Readiness {
     static final int READ = 1;
     static final int WRITE = 2;
-    static final int BOTH = READ | WRITE;
 
     /** The distance from a direction's ready bit to its waiting bit. */
     private static final int TO_WAITING = 2;

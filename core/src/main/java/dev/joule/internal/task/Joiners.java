@@ -25,14 +25,12 @@ final class Joiners {
 
     private final Waker waker;
     private final @Nullable Joiners next;
-    private final int depth;
     private final int changesLeft;
 
     private Joiners(Waker waker, @Nullable Joiners next, int changesLeft) {
         this.waker = waker;
         this.next = next;
         this.changesLeft = changesLeft;
-        depth = next == null ? 1 : next.depth + 1;
     }
 
     static Joiners of(Waker first, Waker second) {
@@ -73,14 +71,10 @@ final class Joiners {
 
     /** Returns the wakers, the last one first. */
     List<Waker> wakers() {
-        List<Waker> wakers = new ArrayList<>(depth);
+        List<Waker> wakers = new ArrayList<>();
         for (Joiners each = this; each != null; each = each.next) {
             wakers.add(each.waker);
         }
         return wakers;
-    }
-
-    int size() {
-        return depth;
     }
 }

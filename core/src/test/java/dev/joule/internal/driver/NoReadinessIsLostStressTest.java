@@ -60,7 +60,7 @@ class NoReadinessIsLostStressTest {
                 "stopper",
                 () -> {
                     while (taking.get() > 0 && !crew.isBroken()) {
-                        readiness.stop(Readiness.BOTH);
+                        readiness.stop(Readiness.READ | Readiness.WRITE);
                         Thread.yield();
                     }
                 });

@@ -1,6 +1,5 @@
 package dev.joule.internal.driver;
 
-import static dev.joule.internal.driver.Readiness.BOTH;
 import static dev.joule.internal.driver.Readiness.READ;
 import static dev.joule.internal.driver.Readiness.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,7 +34,7 @@ class ReadinessTest {
     @Test
     void eventsForTheOtherDirectionAreKept() {
         assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
-        readiness.signal(BOTH);
+        readiness.signal(READ | WRITE);
         LockSupport.park(this);
         readiness.end(WRITE, false);
         assertThat(begin(READ)).isEqualTo(WaitStart.READY);
@@ -67,9 +66,9 @@ class ReadinessTest {
 
     @Test
     void aStopWakesAndLeavesNothing() {
-        readiness.stop(BOTH);
+        readiness.stop(READ | WRITE);
         assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
-        readiness.stop(BOTH);
+        readiness.stop(READ | WRITE);
         LockSupport.park(this);
         readiness.end(READ, false);
         assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
@@ -78,7 +77,7 @@ class ReadinessTest {
     @Test
     void aCloseForgetsAll() {
         readiness.setListed();
-        readiness.signal(BOTH);
+        readiness.signal(READ | WRITE);
         assertThat(readiness.isListed()).isTrue();
         readiness.reset();
         assertThat(readiness.isListed()).isFalse();

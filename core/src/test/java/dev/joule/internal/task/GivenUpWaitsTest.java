@@ -49,7 +49,7 @@ class GivenUpWaitsTest {
         Field field = Task.class.getDeclaredField("joiner");
         field.setAccessible(true);
         Object at = field.get(handle);
-        return at instanceof Joiners several ? several.size() : at == null ? 0 : 1;
+        return at instanceof Joiners several ? several.wakers().size() : at == null ? 0 : 1;
     }
 
     /** Some wait on, as they do in a real program: they must not protect those behind them. */
