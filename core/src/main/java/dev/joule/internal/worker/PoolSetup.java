@@ -15,27 +15,4 @@ public record PoolSetup(
         WorkerHooks hooks,
         Consumer<Throwable> uncaught,
         Pool.Lifecycle lifecycle,
-        TaskPolicy policy) {
-
-    /** Creates the settings of a pool whose spares run every kind of task. */
-    public PoolSetup(
-            int workers,
-            boolean stealing,
-            long seed,
-            Clock clock,
-            Driver driver,
-            WorkerHooks hooks,
-            Consumer<Throwable> uncaught,
-            Pool.Lifecycle lifecycle) {
-        this(
-                workers,
-                stealing,
-                seed,
-                clock,
-                driver,
-                hooks,
-                uncaught,
-                lifecycle,
-                TaskPolicy.UNBOUNDED);
-    }
-}
+        TaskPolicy policy) {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.testing.Await;
@@ -24,7 +25,17 @@ abstract class SentinelRig {
 
     final World world = new World();
     final Pool pool =
-            new Pool(new PoolSetup(2, true, 1, world, world, Pool.NO_HOOKS, world::fail, world));
+            new Pool(
+                    new PoolSetup(
+                            2,
+                            true,
+                            1,
+                            world,
+                            world,
+                            Pool.NO_HOOKS,
+                            world::fail,
+                            world,
+                            TaskPolicy.UNBOUNDED));
     final List<Worker> started = new ArrayList<>();
     final List<Runnable> lives = new ArrayList<>();
     final List<Worker> stalls = new ArrayList<>();

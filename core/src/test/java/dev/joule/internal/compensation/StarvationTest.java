@@ -7,6 +7,7 @@ import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,8 @@ class StarvationTest {
                             new ThreadDriver(1),
                             Pool.NO_HOOKS,
                             thrown -> {},
-                            new Lifecycle(1)));
+                            new Lifecycle(1),
+                            TaskPolicy.UNBOUNDED));
     private final Starvation starvation =
             new Starvation(
                     pool,

@@ -9,6 +9,7 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerThread;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ class SleepsTest {
                             new ThreadDriver(1),
                             Pool.NO_HOOKS,
                             problems::add,
-                            new Lifecycle(1)));
+                            new Lifecycle(1),
+                            TaskPolicy.UNBOUNDED));
     private final Worker worker = pool.worker(0);
     private final Sleeps sleeps = new Sleeps(new NoTimers(), pool);
     private final Runnable wake = new Wake();

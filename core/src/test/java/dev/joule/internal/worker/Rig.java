@@ -46,7 +46,8 @@ final class Rig extends Stillness {
                                 this,
                                 Pool.NO_HOOKS,
                                 uncaught::add,
-                                this));
+                                this,
+                                TaskPolicy.UNBOUNDED));
     }
 
     Worker worker(int index) {

@@ -48,7 +48,8 @@ class TaskThatThrowsTest {
                                 thrown -> {
                                     throw new IllegalStateException("the handler", thrown);
                                 },
-                                quiet));
+                                quiet,
+                                TaskPolicy.UNBOUNDED));
         pool.injection()
                 .trySubmit(
                         () -> {

@@ -4,6 +4,7 @@ import dev.joule.internal.idle.Clock;
 import dev.joule.internal.idle.Driver;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 
 /**
@@ -83,7 +84,8 @@ public final class ManualPool {
                                 marks,
                                 Pool.NO_HOOKS,
                                 ManualPool::refuse,
-                                FOR_EVER));
+                                FOR_EVER,
+                                TaskPolicy.UNBOUNDED));
     }
 
     private static void refuse(Throwable thrown) {

@@ -5,6 +5,7 @@ import dev.joule.internal.idle.Driver;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.verify.sim.Trace.Event;
@@ -71,7 +72,8 @@ final class World implements Clock, Driver {
                                 thrown -> {
                                     throw failure("a task's exception escaped: " + thrown);
                                 },
-                                lifecycle));
+                                lifecycle,
+                                TaskPolicy.UNBOUNDED));
         lifecycle.attach(pool, () -> pool.isDrained() && timersSet == timersFired);
         workers = new Actor[count];
         stolenBefore = new long[count];

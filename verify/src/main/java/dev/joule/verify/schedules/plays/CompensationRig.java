@@ -8,6 +8,7 @@ import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerThread;
 import dev.joule.verify.schedules.explore.Cast;
@@ -27,7 +28,8 @@ final class CompensationRig implements Clock {
                             new ThreadDriver(1),
                             Pool.NO_HOOKS,
                             CompensationRig::rethrow,
-                            lifecycle));
+                            lifecycle,
+                            TaskPolicy.UNBOUNDED));
     final Sentinel sentinel =
             new Sentinel(
                     pool,

@@ -5,6 +5,7 @@ import dev.joule.internal.idle.Driver;
 import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
+import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.WorkerThread;
 import dev.joule.verify.schedules.explore.Cast;
 
@@ -32,7 +33,8 @@ final class PoolRig implements Pool.Lifecycle, Clock {
                                 driver,
                                 Pool.NO_HOOKS,
                                 PoolRig::rethrow,
-                                this));
+                                this,
+                                TaskPolicy.UNBOUNDED));
     }
 
     /** Casts the workers: each strand has its worker's thread as its current thread. */
