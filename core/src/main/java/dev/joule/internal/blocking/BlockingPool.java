@@ -192,7 +192,7 @@ public final class BlockingPool {
         }
     }
 
-    /** Returns the number of threads. */
+    /** Returns the number of threads; for tests. */
     int threads() {
         acquire();
         try {

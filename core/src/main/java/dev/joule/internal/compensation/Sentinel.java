@@ -334,7 +334,7 @@ public final class Sentinel implements Compensation {
         return most == Long.MAX_VALUE ? 0 : most;
     }
 
-    /** Returns whether the sentinel sleeps until a worker wakes it. */
+    /** Returns whether it sleeps until a worker wakes it; for tests and {@code verify}. */
     public boolean isAtRest() {
         return isAsleep.get();
     }

@@ -4,7 +4,7 @@ import dev.joule.internal.worker.Worker;
 
 /** Receives what the sentinel finds, on its thread. An exception goes to the pool's handler. */
 public interface SentinelListener {
-    /** Ignores everything. */
+    /** Ignores everything; for tests and {@code verify}. */
     SentinelListener NONE =
             new SentinelListener() {
                 @Override

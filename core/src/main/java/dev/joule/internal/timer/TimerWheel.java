@@ -220,7 +220,7 @@ public final class TimerWheel {
         return levels.linked();
     }
 
-    /** Returns the number of entries in the inbox, cancelled ones too. */
+    /** Returns the number of entries in the inbox, cancelled ones too; for tests. */
     int inInbox() {
         return inbox.depth();
     }

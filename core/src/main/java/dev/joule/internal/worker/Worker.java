@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Longer than other classes: this is the loop, whose steps change one state.
  */
 public final class Worker {
-    /** The result of a step. */
+    /** The result of a step. Public for {@code verify}. */
     public enum Step {
         /** A task ran, or a look found none; call again. */
         GO_ON,

@@ -37,7 +37,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         setBottomRelease(at + 1);
     }
 
-    /** Takes the youngest element; for the owner only. */
+    /** Takes the youngest element, for the owner only; used by tests and {@code verify}. */
     public @Nullable E pop() {
         return pop((Predicate<? super E>) null);
     }
@@ -95,7 +95,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return mine;
     }
 
-    /** Takes the oldest element; for any thread. */
+    /** Takes the oldest element, for any thread; used by tests and {@code verify}. */
     public StealResult steal(StolenElement<E> stolen) {
         return steal(stolen, null);
     }
@@ -143,7 +143,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return element == null || wanted == null || wanted.test(element);
     }
 
-    /** Returns the number of elements, approximate while other threads use this deque. */
+    /** Returns about how many elements there are; for tests. */
     public int size() {
         long oldest = top;
         return (int) Math.max(0, bottom - oldest);
