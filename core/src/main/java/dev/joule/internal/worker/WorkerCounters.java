@@ -4,6 +4,7 @@ import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The counters of a worker. Only the worker writes them, with a plain add and an opaque store, so
@@ -73,7 +74,11 @@ public final class WorkerCounters {
                             BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"));
 
     /** Describes a counter that is a metric. */
-    public record Published(int counter, String name, String unit, String description) {}
+    public record Published(int counter, String name, String unit, String description) {
+        public Published {
+            Objects.checkIndex(counter, COUNT); // beyond it is padding
+        }
+    }
 
     private static final int PAD = CacheLines.APART_IN_LONGS;
 
