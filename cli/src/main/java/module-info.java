@@ -1,18 +1,14 @@
-/** The command line: the demo, and the tools that are found as services. */
+/** The command line, and the tools that it finds as services. */
 @org.jspecify.annotations.NullMarked
 module dev.joule.cli {
-    requires dev.joule;
-    requires dev.joule.commands;
-    requires dev.joule.load;
+    requires dev.joule.tools;
     requires jdk.attach;
     requires static org.jspecify;
 
     // The benchmarks and the proofs are optional tools; see ToolCommand.
-    uses dev.joule.commands.JouleCommand;
+    uses dev.joule.tools.commands.JouleCommand;
 
     opens dev.joule.cli to
-            info.picocli;
-    opens dev.joule.cli.demo to
             info.picocli;
     opens dev.joule.cli.doctor to
             info.picocli;

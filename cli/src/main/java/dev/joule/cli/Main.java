@@ -1,11 +1,10 @@
 package dev.joule.cli;
 
-import dev.joule.cli.demo.DemoCommand;
 import dev.joule.cli.doctor.DoctorCommand;
 import dev.joule.cli.image.ImageCommand;
 import dev.joule.cli.run.RunCommand;
-import dev.joule.commands.JouleCommand;
-import dev.joule.commands.JouleLine;
+import dev.joule.tools.commands.JouleCommand;
+import dev.joule.tools.commands.JouleLine;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
@@ -30,7 +29,6 @@ import picocli.CommandLine.Spec;
         commandListHeading = "",
         subcommands = {
             RunCommand.class,
-            DemoCommand.class,
             DoctorCommand.class,
             ImageCommand.class,
             CompletionCommand.class,
@@ -49,7 +47,7 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
     /** The first words without a need for the tools, which take a quarter of a second to load. */
     private static final Set<String> ALONE =
-            Set.of("run", "demo", "doctor", "attach", "image", "-V", "--version");
+            Set.of("run", "doctor", "attach", "image", "-V", "--version");
 
     @Spec private CommandSpec spec;
 

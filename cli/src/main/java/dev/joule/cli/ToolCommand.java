@@ -1,6 +1,6 @@
 package dev.joule.cli;
 
-import dev.joule.commands.JouleCommand;
+import dev.joule.tools.commands.JouleCommand;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(description = "(needs a checkout, where the script ./joule has it)")
 final class ToolCommand implements Callable<Integer> {
     private static final int NOT_INSTALLED = 2;
-    private static final List<String> NAMES = List.of("bench", "verify", "sim", "soak");
+    private static final List<String> NAMES = List.of("demo", "bench", "verify", "sim", "soak");
 
     @Spec private CommandSpec spec;
 

@@ -12,7 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.core.importer.Locations;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.joule.Scheduler;
+import dev.joule.tools.commands.JouleLine;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -69,11 +69,7 @@ class ArrowsTest {
                             "dev.joule.internal.."),
                     List.of());
 
-    private static final Room CHILDREN = new Room(List.of("dev.joule.children.."), List.of());
-
-    private static final Room LOAD = new Room(List.of("dev.joule.load"), List.of());
-
-    private static final Room COMMANDS = new Room(List.of("dev.joule.commands"), List.of());
+    private static final Room TOOLS = new Room(List.of("dev.joule.tools.."), List.of());
 
     /** The micro benchmarks measure the parts; the rest of the module is a user like any other. */
     private static final Room MICRO =
@@ -85,7 +81,7 @@ class ArrowsTest {
                             "dev.joule.time",
                             "dev.joule.internal..",
                             "dev.joule.compute",
-                            "dev.joule.children"));
+                            "dev.joule.tools.children"));
 
     private static final Room BENCH =
             new Room(
@@ -93,6 +89,7 @@ class ArrowsTest {
                             "dev.joule.bench",
                             "dev.joule.bench.child..",
                             "dev.joule.bench.compute..",
+                            "dev.joule.bench.demo..",
                             "dev.joule.bench.fairness..",
                             "dev.joule.bench.harness..",
                             "dev.joule.bench.libraries..",
@@ -104,9 +101,7 @@ class ArrowsTest {
                             "dev.joule.task",
                             "dev.joule.time",
                             "dev.joule.compute",
-                            "dev.joule.children",
-                            "dev.joule.load",
-                            "dev.joule.commands"));
+                            "dev.joule.tools.."));
 
     /**
      * The proofs check the parts of the scheduler and the compute pool, so they may use all of
@@ -121,9 +116,7 @@ class ArrowsTest {
                             "dev.joule.time",
                             "dev.joule.internal..",
                             "dev.joule.compute..",
-                            "dev.joule.children",
-                            "dev.joule.load",
-                            "dev.joule.commands"));
+                            "dev.joule.tools.."));
 
     /** The agent contains its own core, and makes the JDK use its internals. */
     private static final Room AGENT =
@@ -138,17 +131,10 @@ class ArrowsTest {
                             "dev.joule.internal.worker"));
 
     private static final Room CLI =
-            new Room(
-                    List.of("dev.joule.cli.."),
-                    List.of(
-                            "dev.joule",
-                            "dev.joule.task",
-                            "dev.joule.time",
-                            "dev.joule.load",
-                            "dev.joule.commands"));
+            new Room(List.of("dev.joule.cli.."), List.of("dev.joule.tools.."));
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, AGENT, CHILDREN, LOAD, COMMANDS, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, AGENT, TOOLS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
@@ -175,7 +161,7 @@ class ArrowsTest {
                         "dev.joule.agent.start",
                         "dev.joule.bench",
                         "dev.joule.compute",
-                        "dev.joule.load",
+                        "dev.joule.tools.load",
                         "dev.joule.verify",
                         "dev.joule.cli");
     }
@@ -216,13 +202,13 @@ class ArrowsTest {
         classes().should().resideInAnyPackage(rooms).check(CLASSES);
     }
 
-    /** Checks the test itself: this very class depends from "dev.joule.cli" on the core. */
+    /** Checks the test itself: this very class depends from "dev.joule.cli" on the tools. */
     @Test
     void anArrowThatIsNotDrawnIsCaught() {
         Room hermit = new Room(CLI.packages(), List.of());
         JavaClasses self = new ClassFileImporter().importClasses(ArrowsTest.class);
         assertThat(hermit.rule().evaluate(self).getFailureReport().getDetails())
-                .anyMatch(violation -> violation.contains(Scheduler.class.getName()));
+                .anyMatch(violation -> violation.contains(JouleLine.class.getName()));
         assertThat(CLI.rule().evaluate(self).hasViolation()).isFalse();
     }
 }

@@ -2,6 +2,7 @@ package dev.joule.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testkit.Interruptible;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -291,7 +292,15 @@ class ImageIT {
         Path half = folder.resolve("half");
         Process command =
                 new ProcessBuilder(
-                                tool(JDK, "java"), "-jar", JAR, "image", "--from", "small", "half")
+                                Interruptible.command(
+                                        List.of(
+                                                tool(JDK, "java"),
+                                                "-jar",
+                                                JAR,
+                                                "image",
+                                                "--from",
+                                                "small",
+                                                "half")))
                         .directory(folder.toFile())
                         .redirectErrorStream(true)
                         .start();

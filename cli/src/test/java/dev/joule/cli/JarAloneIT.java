@@ -75,12 +75,6 @@ class JarAloneIT {
     }
 
     @Test
-    void itShowsTheDemo() throws Exception {
-        assertThat(joule("demo", "--seconds", "1")).contains("HTTP server", "stuck carriers");
-        assertThat(status).isZero();
-    }
-
-    @Test
     void itTriesTheJdk() throws Exception {
         assertThat(joule("doctor")).contains("programs can run on Joule");
         assertThat(status).isZero();

@@ -2,7 +2,7 @@ package dev.joule.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.commands.JouleCommand;
+import dev.joule.tools.commands.JouleCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -38,7 +38,7 @@ class ToolCommandTest {
     void aCheckoutHasTheTools() {
         assertThat(ToolCommand.installed())
                 .extracting(tool -> new CommandLine(tool).getCommandName())
-                .containsExactlyInAnyOrder("bench", "verify", "sim", "soak");
+                .containsExactlyInAnyOrder("demo", "bench", "verify", "sim", "soak");
     }
 
     private int run(CommandLine line, String... args) {
