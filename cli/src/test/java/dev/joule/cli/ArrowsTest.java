@@ -69,6 +69,8 @@ class ArrowsTest {
                             "dev.joule.internal.."),
                     List.of());
 
+    private static final Room TESTKIT = new Room(List.of("dev.joule.testkit"), List.of());
+
     private static final Room TOOLS = new Room(List.of("dev.joule.tools.."), List.of());
 
     /** The micro benchmarks measure the parts; the rest of the module is a user like any other. */
@@ -134,7 +136,7 @@ class ArrowsTest {
             new Room(List.of("dev.joule.cli.."), List.of("dev.joule.tools.."));
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, AGENT, TOOLS, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -31,7 +31,10 @@ import picocli.CommandLine.Option;
             "In the second one 64 virtual threads take the 4 connections of a pool in turn, and",
             "hold one for a millisecond. They are rows of the benchmarks, which measure longer:",
             "  joule bench threads --only http_echo_64_rps",
-            "  joule bench fairness --only pool_handoff_64_sleep"
+            "  joule bench fairness --only pool_handoff_64_sleep",
+            "",
+            "Example:",
+            "  joule demo --runs 3"
         })
 public final class DemoCommand implements JouleCommand {
     private static final int RUNS_MAX = 100;
