@@ -29,9 +29,9 @@ import picocli.CommandLine.Option;
             "",
             "The first program is an HTTP server with a virtual thread for each of 64 connections.",
             "In the second one 64 virtual threads take the 4 connections of a pool in turn, and",
-            "hold one for a millisecond. They are rows of the benchmarks, which measure longer:",
+            "send one request over it each time. Both are rows of the benchmarks, measured longer:",
             "  joule bench threads --only http_echo_64_rps",
-            "  joule bench fairness --only pool_handoff_64_sleep",
+            "  joule bench fairness --only pool_handoff_64_socket",
             "",
             "Example:",
             "  joule demo --runs 3"

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** The figures of the demo in words, the built-in scheduler beside Joule. */
 record DemoTable(String builtIn, String joule) {
     static final String SERVER = "http_echo_64_rps";
-    static final String POOL = "pool_handoff_64_sleep_rate";
+    static final String POOL = "pool_handoff_64_socket_rate";
 
     private static final double PERCENT = 100;
-    private static final String LINE = "  %-46s %22s %22s%n";
+    private static final String LINE = "  %-49s %26s %26s%n";
 
     private static final List<Line> OF_SERVER =
             List.of(
@@ -31,14 +31,14 @@ record DemoTable(String builtIn, String joule) {
 
     private static final List<Line> OF_POOL =
             List.of(
-                    new Line("turns a second", POOL, DemoTable::whole),
+                    new Line("round trips a second", POOL, DemoTable::whole),
                     new Line(
-                            "turns of the least served thread, of a fair share",
-                            "pool_handoff_64_sleep_min",
+                            "those of the least served thread, of a fair share",
+                            "pool_handoff_64_socket_min",
                             DemoTable::percent),
                     new Line(
                             "longest wait for a connection, in ms",
-                            "pool_handoff_64_sleep_wait",
+                            "pool_handoff_64_socket_wait",
                             DemoTable::figure));
 
     /** A line of the table: its words, the row it shows, and the form of its numbers. */

@@ -20,7 +20,7 @@ class DemoTableTest {
         for (double sample : new double[] {60_000, 70_658, 80_000}) {
             server.add(DemoTable.SERVER, "joule", sample);
         }
-        pool.add("pool_handoff_64_sleep_min", "jdk", 0.168);
+        pool.add("pool_handoff_64_socket_min", "jdk", 0.168);
         assertThat(new DemoTable("jdk", "joule").format(server, pool))
                 .contains("70,658 (60,000 to 80,000)", "17 %", "failed", "Medians");
     }
