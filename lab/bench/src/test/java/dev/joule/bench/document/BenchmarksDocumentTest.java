@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The rows that README.md and docs/benchmarks.md show exist, and each suite's rows are shown. */
+/** The rows that docs/benchmarks.md shows exist, and each suite's rows are shown. */
 @Timeout(60)
 class BenchmarksDocumentTest {
     private static final Path ROOT = Path.of("../..");
@@ -42,7 +42,6 @@ class BenchmarksDocumentTest {
                         .flatMap(List::stream)
                         .toList();
         assertThat(shown("docs/benchmarks.md")).hasSizeGreaterThan(50).isSubsetOf(known);
-        assertThat(shown("README.md")).isNotEmpty().isSubsetOf(known);
     }
 
     @Test
