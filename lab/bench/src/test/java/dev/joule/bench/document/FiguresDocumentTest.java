@@ -23,7 +23,8 @@ class FiguresDocumentTest {
         for (FilledTable table : FilledTable.values()) {
             int from = page.indexOf(table.heading());
             assertThat(from).as("%s in %s", table.heading(), PAGE).isNotNegative();
-            int to = page.indexOf("\n## ", from);
+            int next = page.indexOf("\n## ", from);
+            int to = next < 0 ? page.length() : next;
             String filled =
                     table.fill(page.substring(from, to), ExportedFigures.read(table.in(DOCS)));
             page = page.substring(0, from) + filled + page.substring(to);
