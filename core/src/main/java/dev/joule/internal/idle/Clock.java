@@ -1,6 +1,6 @@
 package dev.joule.internal.idle;
 
-/** The clock of a worker; the simulator has its own. */
+/** The clock and the pauses of a worker. The simulator has its own. */
 public interface Clock {
     Clock SYSTEM = new SystemClock();
 

@@ -1,33 +1,32 @@
 package dev.joule.internal.idle;
 
 /**
- * Puts workers to sleep, wakes them, and looks for outside events between tasks. One implementation
- * only sleeps; the one that polls for I/O readiness (driver package) takes its place without a
- * change to the worker.
+ * Puts workers to sleep, wakes them, and looks for outside events between tasks. {@link
+ * ThreadDriver} only sleeps; the driver package has the one that polls for I/O readiness.
  */
 public interface Driver {
 
     /**
-     * Looks for outside events without waiting; one thread at a time, others skip. The calling
-     * thread makes the waiters of ready events runnable.
+     * Looks for outside events without waiting, unless another thread does so now. Makes the
+     * threads that wait for these events runnable.
      *
      * @return whether this thread did the look
      */
     boolean poll();
 
     /**
-     * Puts the calling worker to sleep until {@link #wake}, until there are outside events, or for
-     * so long at most.
+     * Puts the calling worker to sleep until {@link #wake}, until there are outside events, or
+     * until the time is over.
      *
-     * @param nanos the longest sleep; 0 stands for ever
+     * @param nanos the longest sleep; 0 for no limit
      * @return whether there are events: the worker leaves the parked set, and then must {@link
      *     #deliver} them
      */
     boolean park(int worker, long nanos);
 
     /**
-     * A sleep that is no multiple of this sees outside events late towards its end; 0 as long as
-     * there are none to be seen.
+     * Returns the unit in which a sleep can wait for outside events. After the last full unit a
+     * sleep sees them late. Returns 0 if there are no outside events to wait for.
      */
     default long timeoutGranularityNanos() {
         return 0;

@@ -12,14 +12,14 @@ public final class IdleSet {
     public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
 
     /**
-     * A worker that was woken may take longer to begin than a task takes: so a second task wakes a
-     * second worker meanwhile.
+     * A woken worker may need longer to begin than a task takes, so a second task wakes a second
+     * worker meanwhile.
      */
     private static final int SEARCHERS_OF_ANY_POOL = 2;
 
     /**
-     * A large pool may have more: a single searcher wakes a thousand workers one after the other,
-     * in ten milliseconds.
+     * A large pool may have more searchers: a single one would wake a thousand workers one after
+     * the other, in ten milliseconds.
      */
     private static final int WORKERS_PER_SEARCHER = 16;
 
@@ -34,8 +34,8 @@ public final class IdleSet {
     private final ParkedBitmap bitmap;
     private final int workers;
 
-    /** A worker is claimed for a waiting task only while fewer than this search. */
-    private final int crowd;
+    /** The number of searchers at which no further worker is claimed for a waiting task. */
+    private final int searchersMax;
 
     /** The index of the timed sleeper, or -1; read to claim it last, or to wake it. */
     private volatile int timedSleeper = -1;
@@ -46,7 +46,7 @@ public final class IdleSet {
         }
         this.workers = workers;
         bitmap = new ParkedBitmap(workers);
-        crowd = Math.max(SEARCHERS_OF_ANY_POOL, workers / WORKERS_PER_SEARCHER);
+        searchersMax = Math.max(SEARCHERS_OF_ANY_POOL, workers / WORKERS_PER_SEARCHER);
     }
 
     private long wordVolatile() {
@@ -69,7 +69,7 @@ public final class IdleSet {
      */
     public boolean wantsSearcher() {
         long now = wordVolatile();
-        return IdleWord.searching(now) < crowd && IdleWord.parked(now) > 0;
+        return IdleWord.searching(now) < searchersMax && IdleWord.parked(now) > 0;
     }
 
     /** Returns whether a worker is parked and none would wake up for a timer. */
@@ -82,7 +82,10 @@ public final class IdleSet {
         return lacks(IdleWord.WATCHING);
     }
 
-    /** Returns whether a worker is parked, none searches and none has that role. */
+    /**
+     * Returns whether a worker is parked, none searches, and the timed sleeper does not have that
+     * role.
+     */
     private boolean lacks(long role) {
         long now = wordVolatile();
         return (now & (role | 0xffffL)) == 0 && IdleWord.parked(now) > 0;
@@ -98,7 +101,7 @@ public final class IdleSet {
      * than tasks wait. Returns its index, or -1 if there is no need. The caller wakes that worker.
      */
     public int tryClaim(int waiting) {
-        int most = Math.clamp(waiting, 1, crowd);
+        int most = Math.clamp(waiting, 1, searchersMax);
         while (true) {
             long now = wordVolatile();
             if (IdleWord.searching(now) >= most || IdleWord.parked(now) == 0) {
@@ -126,7 +129,10 @@ public final class IdleSet {
         }
     }
 
-    /** Takes a bit for a reservation: one is set, or about to be set again, so it is found. */
+    /**
+     * Takes a bit for a reservation. One is always set, but a scan may miss it while other threads
+     * set and clear bits; then it scans again.
+     */
     private int takeReserved() {
         while (true) {
             int worker = bitmap.claimAny(timedSleeper);
@@ -218,7 +224,7 @@ public final class IdleSet {
 
     /**
      * Publishes whether the timed sleeper watches the slots. If it does not, a worker that fills a
-     * slot later sees that and wakes the timed sleeper, which has been named before.
+     * slot later sees that and wakes the timed sleeper, whose index was published before.
      */
     public void setWatching(boolean watches) {
         while (true) {
@@ -231,8 +237,8 @@ public final class IdleSet {
     }
 
     /**
-     * Gives the role of timed sleeper up. A thread that needs a timed sleeper after this sees that
-     * there is none; the caller must check for needs from before.
+     * Gives up the role of timed sleeper. A thread that needs a timed sleeper after this sees that
+     * there is none. The caller must then look for timers and slots that needed one before.
      */
     public void resignAsTimedSleeper() {
         timedSleeper = -1;
@@ -264,7 +270,8 @@ public final class IdleSet {
     }
 
     /**
-     * Returns a number that is the same later if no worker entered or left the parked set since.
+     * Returns a number by which two snapshots can be compared: if both are the same, no worker has
+     * entered or left the parked set in between.
      */
     public long snapshot() {
         return wordVolatile() & ~ROLES; // a sleeping worker may take or leave them

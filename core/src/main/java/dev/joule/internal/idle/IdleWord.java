@@ -2,9 +2,9 @@ package dev.joule.internal.idle;
 
 /**
  * The idle set's packed word: how many workers search, how many are parked, whether one of the
- * parked is the timed sleeper, whether that one watches the slots, and how often one has left the
- * parked set. One word, so that one CAS decides, and so that an unchanged word proves that no
- * worker woke in between.
+ * parked is the timed sleeper, whether the timed sleeper watches the slots, and how often a worker
+ * has left the parked set. It is one word, so that one CAS decides, and so that an unchanged word
+ * proves that no worker woke in between.
  *
  * <pre>
  *  63      34    33            32        31     16 15       0

@@ -5,7 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A bit for each parked worker, in two levels of 64 × 64: finding one is two count-trailing-zeros.
+ * A bit for each parked worker, in two levels of 64 words of 64 bits, so that two trailing-zero
+ * counts find one.
  *
  * <p>Only the leaf words decide which workers are parked. The summary is a hint that says in which
  * word to look first; a claimer that holds a reservation and finds the hint empty looks at the
@@ -52,8 +53,8 @@ final class ParkedBitmap {
     }
 
     /**
-     * Clears one bit and returns its worker, another than {@code spared} if there is one; -1 when
-     * no bit was seen.
+     * Clears one bit and returns its worker: {@code spared} only if no other bit was seen, and -1
+     * if none was.
      */
     int claimAny(int spared) {
         long hint = (long) WORD.getVolatile(words, STRIDE);
@@ -88,7 +89,8 @@ final class ParkedBitmap {
 
     private void dropHint(int leaf) {
         WORD.getAndBitwiseAnd(words, STRIDE, ~bit(leaf));
-        if (leaf(leaf) != 0) { // set in between: its setter saw a non-empty word or set the hint
+        if (leaf(leaf) != 0) { // set in between, and its setter may have set the hint before it was
+            // cleared here
             WORD.getAndBitwiseOr(words, STRIDE, bit(leaf));
         }
     }

@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
  *    ^------------------ park returns ------------+
  * </pre>
  *
- * <p>The state saves the unpark, which takes a lock and a system call, when the worker is awake.
+ * <p>While the worker is awake, a wake costs no unpark, which takes a lock and a system call.
  *
  * <p>A worker that waits for outside events instead is AWAITING between {@link #tryAwait} and
- * {@link #endAwait}: the same as PARKED, but for the wake that must reach it elsewhere.
+ * {@link #endAwait}. That is the same as PARKED, except that the thread that wakes it must end that
+ * wait instead of unparking it.
  */
 public final class Parker {
     private static final int EMPTY = 0;
@@ -40,7 +41,7 @@ public final class Parker {
     /**
      * Wakes the worker, or makes its next park return at once.
      *
-     * @return whether it awaits outside events: the caller must end that wait
+     * @return whether it awaits outside events; then the caller must end that wait
      */
     public boolean wake() {
         int before = (int) STATE.getAndSet(this, NOTIFIED);
@@ -50,9 +51,7 @@ public final class Parker {
         return before == AWAITING;
     }
 
-    /**
-     * Begins a wait for outside events; returns false, and consumes the wake, if one came before.
-     */
+    /** Begins a wait for outside events. If a wake came before, consumes it and returns false. */
     public boolean tryAwait() {
         if (STATE.compareAndSet(this, EMPTY, AWAITING)) {
             return true;
@@ -68,7 +67,7 @@ public final class Parker {
 
     /**
      * Sleeps until woken, or for at most the given time; {@code 0} means no limit. Interrupts do
-     * not end the sleep: a pending one was meant for a task that has ended.
+     * not end the sleep, since they were meant for a task that has ended.
      *
      * @return whether it was woken
      */

@@ -1,6 +1,6 @@
 package dev.joule.internal.idle;
 
-/** The machine's time. */
+/** The clock of the machine: {@link System#nanoTime}. */
 final class SystemClock implements Clock {
     /**
      * The number of spins in a pause. One spin takes about 40 ns on current x86 processors, so a

@@ -1,6 +1,6 @@
 package dev.joule.internal.idle;
 
-/** Sleeps by parking the thread; there are no outside events. */
+/** Puts workers to sleep by parking their threads. There are no outside events. */
 public final class ThreadDriver implements Driver {
     private final Parker[] parkers;
 

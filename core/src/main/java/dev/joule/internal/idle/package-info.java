@@ -4,15 +4,16 @@
  *
  * <h2>Purpose</h2>
  *
- * Workers sleep without a timeout. So a thread that makes work visible must be certain that a
- * worker will look at it, and yet must not wake a worker for each of ten thousand tasks.
+ * Workers sleep without a timeout, except one (the timed sleeper, see the worker package). So a
+ * thread that makes work visible must be certain that a worker will look at it, and yet must not
+ * wake a worker for each of ten thousand tasks.
  *
- * <p>A {@link dev.joule.internal.idle.Driver} is where a worker sleeps, and what it polls between
- * ticks. {@link dev.joule.internal.idle.ThreadDriver} parks the thread with a {@link
- * dev.joule.internal.idle.Parker}; the driver that waits for I/O (driver package) takes the same
- * place. {@link dev.joule.internal.idle.StackRoom} throws a stack overflow before a worker is woken
- * or a lock taken: a worker that was claimed and is not woken counts as searching for ever, and
- * nobody releases a lock whose {@code lock} has thrown.
+ * <p>A {@link dev.joule.internal.idle.Driver} puts a worker to sleep, and is polled between ticks.
+ * {@link dev.joule.internal.idle.ThreadDriver} parks the thread with a {@link
+ * dev.joule.internal.idle.Parker}; the driver package has the one that waits for I/O. {@link
+ * dev.joule.internal.idle.StackRoom} throws a stack overflow before a worker is woken or a lock is
+ * taken, rather than in the middle: a worker that is claimed but not woken counts as searching for
+ * ever, and a lock whose {@code lock} has thrown may stay taken.
  *
  * <h2>States</h2>
  *
@@ -27,29 +28,31 @@
  *                    +--------------------+
  * </pre>
  *
- * One parked worker at most is also the timed sleeper (see the worker package). The thread itself
- * has a permit, in {@link dev.joule.internal.idle.Parker}: a wake before the park is kept, and a
- * wake of a worker that is awake costs no system call.
+ * At most one parked worker is also the timed sleeper. The thread itself has a permit, in {@link
+ * dev.joule.internal.idle.Parker}: a wake before the park is kept, and a wake of a worker that is
+ * awake costs no system call.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
  *   <li>Publish and look: a thread that makes work visible (a push that can be stolen, an
  *       injection) then reads the word, with a StoreLoad in between. If a worker is parked, and
- *       none or few search, it calls {@code tryClaim}, which claims one if none searches.
- *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any
- *       set bit of the bitmap; the timed sleeper's last, for it sleeps with a timeout for others.
- *   <li>A claim is also made while others search, until as many search as tasks wait where the
- *       caller put its task; at most two, or a sixteenth of the workers if that is more. With one
- *       at a time a processor idles while the woken worker is on its way, and a thousand workers
- *       wake in ten milliseconds. Nothing below depends on it.
+ *       none or few search, it calls {@code tryClaim}, which claims a worker unless enough search
+ *       (rule 3).
+ *   <li>A claim is one CAS on the word, "one parked less, one searching more". Then it clears any
+ *       set bit of the bitmap, whose worker it wakes. It takes the timed sleeper's bit last, since
+ *       that worker sleeps with a timeout for all.
+ *   <li>A claim is made only while fewer workers search than tasks wait in the queue that got the
+ *       task, and fewer than two (in a large pool, than a sixteenth of the workers). If only one
+ *       could search, a processor would idle while the woken worker is on its way, and a thousand
+ *       workers would need ten milliseconds to wake. Nothing below depends on it.
  *   <li>A searcher with work in hand leaves the search. If it was the last, and others are parked,
- *       it looks at all queues, and claims the next one if anything is left: a chain that ends by
- *       itself.
+ *       it looks at all queues, and claims the next one if any task is left. The chain ends when
+ *       none is.
  *   <li>Parking: set the bit, change the word, and only then look at all queues once more. If one
  *       holds work, leave the set again, unless another thread has claimed this worker already.
- *   <li>A worker enters the search by itself only while fewer than half of all search; a claim is
- *       not bound by that.
+ *   <li>A worker enters the search by itself only while fewer than half of all workers search. A
+ *       claim may exceed that.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -72,14 +75,14 @@
  *
  * <h2>Proof sketch</h2>
  *
- * Let S be the publication of a task, L the publisher's read of the word, P a parker's change of
- * the word, Q its last look. S before L and P before Q, each with a full fence between, so either L
- * sees P or Q sees S. If Q sees S the parker does not sleep. If L sees P, then either no worker
- * searches and one is claimed, or some search: call X the first that leaves or parks after L's
- * moment and leaves no searcher behind. That is a change of the same word after L's value, hence
- * after S. If a worker is parked then, X looks at all queues after its change (rule 4 or 5), and
- * sees S, unless another worker took the task. If none is parked then, none sleeps, and the next
- * one that parks looks after its change, which comes after X's.
+ * Let S be the publication of a task, L the publisher's read of the word, P the change of the word
+ * by a worker that parks, Q that worker's last look. S before L and P before Q, each with a full
+ * fence between, so either L sees P or Q sees S. If Q sees S, the worker does not sleep. If L sees
+ * P, then either no worker searches and one is claimed, or some search: call X the first that
+ * leaves or parks after L's moment and leaves no searcher behind. That is a change of the same word
+ * after L's value, hence after S. If a worker is parked then, X looks at all queues after its
+ * change (rule 4 or 5), and sees S, unless another worker took the task. If none is parked then,
+ * none sleeps, and the next one that parks looks after its change, which comes after X's.
  *
  * <p>A reservation finds a bit: bits are set before they are counted, and each reservation takes
  * one count and then one bit, so there are never fewer bits than counts plus reservations under
@@ -87,8 +90,8 @@
  *
  * <h2>Non-goals</h2>
  *
- * Which of the parked workers wakes up; an exact number of searchers (it may pass the half by
- * claims); counting wakes; ending a sleep by interrupt.
+ * Which of the parked workers wakes up; an exact number of searchers (claims may raise it above the
+ * half); counting wakes; ending a sleep by an interrupt.
  *
  * <h2>Verified by</h2>
  *

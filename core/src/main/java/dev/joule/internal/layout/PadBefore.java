@@ -1,8 +1,8 @@
 package dev.joule.internal.layout;
 
 /**
- * The padding before the first field of a class whose fields stand on cache lines of their own. The
- * superclass of the class that declares the field; see the package documentation.
+ * The padding before the first field of a class whose fields stand on cache lines of their own. It
+ * is the superclass of the class that declares the field: see the package documentation.
  */
 @SuppressWarnings("unused") // the padding
 public abstract class PadBefore {
