@@ -10,7 +10,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Polls on the calling thread, which sleeps in between. */
+/** Polls a pollable on the calling thread, which sleeps between polls. */
 final class BlockOn implements Context {
     private final ThreadWaker waker = new ThreadWaker();
     private final Scheduler scheduler;
@@ -22,8 +22,8 @@ final class BlockOn implements Context {
     }
 
     /**
-     * Runs a pollable to its end. An interrupt cancels it, and so does the end of the scheduler:
-     * its timers would never fire.
+     * Runs a pollable to its end. An interrupt cancels it. So does the end of the scheduler, since
+     * no timer fires after that.
      */
     static <T> T run(TaskRuntime runtime, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(runtime.scheduler());
@@ -41,7 +41,7 @@ final class BlockOn implements Context {
     /** Polls until there is a result, an interrupt or {@link #close}. */
     <T> T run(Pollable<T> pollable) throws InterruptedException {
         while (true) {
-            waker.reset(); // before the look at closed: else it could undo the wake of close()
+            waker.reset(); // before closed is read: otherwise it could undo the wake of close()
             if (closed) {
                 throw cancelAfter(new CancellationException(scheduler + " was closed"), pollable);
             }
@@ -68,7 +68,10 @@ final class BlockOn implements Context {
         return Objects.requireNonNull(poll, "poll returned null");
     }
 
-    /** Looks for an interrupt also when there is nothing to wait for, and lets others run then. */
+    /**
+     * Waits for a wake. If one has come already, only checks for an interrupt, and yields a virtual
+     * thread's carrier to other threads.
+     */
     private void waitOrYield() throws InterruptedException {
         if (!waker.isWoken()) {
             waker.await();
@@ -85,7 +88,7 @@ final class BlockOn implements Context {
         return end;
     }
 
-    /** Ends the wait: the scheduler closes. */
+    /** Ends the wait; called when the scheduler closes. */
     void close() {
         closed = true;
         waker.wake();

@@ -4,8 +4,8 @@ import dev.joule.internal.blocking.BlockingThread;
 import java.util.concurrent.Callable;
 
 /**
- * A call that may block: it runs on a thread of the blocking pool, and its end wakes the waiters,
- * as for any task. Cancelled before it begins, it never begins.
+ * A call that may block. It runs on a thread of the blocking pool, and its end wakes the joiners,
+ * as that of any task. If it is cancelled before it begins, it never begins.
  */
 public final class BlockingTask<T> extends Task<T> {
     private final Runnable onEnd;
@@ -15,14 +15,14 @@ public final class BlockingTask<T> extends Task<T> {
         this.onEnd = onEnd;
     }
 
-    /** Returns the task as the blocking pool runs it. */
+    /** Returns a runnable by which the blocking pool runs the call. */
     public Runnable asRunnable() {
         return new Run(this);
     }
 
     /**
-     * Ends a call that a closing pool gave back, and counts it out. Returns whether it was not
-     * cancelled before; false for any other runnable, which has no effect here.
+     * Ends a call that a closing pool gave back, and counts it out. Returns whether it had not been
+     * cancelled before. Ignores any other runnable, and returns false.
      */
     public static boolean abandon(Runnable run) {
         if (run instanceof Run(BlockingTask<?> task)) {
@@ -34,7 +34,10 @@ public final class BlockingTask<T> extends Task<T> {
         return false;
     }
 
-    /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
+    /**
+     * Runs a task as a blocking call of a scheduler: inside, the task must not wait for the end of
+     * that scheduler.
+     */
     public static void runIn(TaskRuntime runtime, Runnable task) {
         BlockingThread.enter(runtime);
         try {
@@ -45,8 +48,8 @@ public final class BlockingTask<T> extends Task<T> {
     }
 
     /**
-     * Runs the call, and counts it out whatever happens. The thread counts as in the call until
-     * then: a dependent that waits for the scheduler's end would wait for itself.
+     * Runs the call, and counts it out whatever happens. Until then the thread counts as inside the
+     * call, since a dependent stage that waits for the scheduler's end would wait for itself.
      */
     private void call() {
         try {

@@ -3,14 +3,14 @@ package dev.joule.internal.task;
 import dev.joule.task.Waker;
 import org.jspecify.annotations.Nullable;
 
-/** A waker that knows when its waiter has given up, so that it need not be kept. */
+/** A waker that becomes useless when its waiter gives up, and need not be kept after that. */
 public interface ExpiringWaker extends Waker {
 
-    /** Returns whether waking it has become useless, for good. */
+    /** Returns whether a wake has no effect any more. Once true, it stays true. */
     boolean isExpired();
 
     /**
-     * The waker of the task or thread that this one wakes in the end; {@code null} if that is
+     * Returns the waker of the task or thread that this one wakes in the end; null if it is
      * unknown.
      */
     default @Nullable ExpiringWaker root() {
@@ -23,9 +23,9 @@ public interface ExpiringWaker extends Waker {
     }
 
     /**
-     * Refuses a poll by a task or thread while another waits for the same pollable: that knows one
-     * waker, so the task that polled first would wait for ever. Wakers of users' own are let
-     * through: whom they wake is not known.
+     * Refuses a poll by a task or thread while another one waits for the same pollable. The
+     * pollable keeps one waker only, so the task that polled first would wait for ever. Accepts
+     * users' own wakers, since it is unknown which task they wake.
      *
      * @param before the waker of the last poll, which was pending
      * @param now the waker of this poll

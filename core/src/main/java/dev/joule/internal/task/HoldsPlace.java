@@ -1,8 +1,11 @@
 package dev.joule.internal.task;
 
-/** A task's body that holds something to be given back when the body is never run. */
+/**
+ * A task's body that holds a place in a bounded queue, which must be released if the body never
+ * runs.
+ */
 public interface HoldsPlace {
 
-    /** Called when the body will not be run; need not notify the wrapped task. */
+    /** Releases the place; called when the body will never run. */
     void abandoned();
 }

@@ -9,15 +9,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stack of the wakers of several that wait for the end of one task; it never changes.
+ * An immutable stack of the wakers that wait for the end of one task.
  *
- * <p>A joiner that gives up is not searched for: its waker expires, and stays until a sweep. Each
- * change of the stack counts down to it. A sweep keeps those that still wait, each of them once,
- * and allows half as many changes as it kept before the next. So a change costs constant time on
- * average, and the stack holds few more than wait.
+ * <p>The waker of a joiner that gives up expires, and stays until a sweep: searching for it would
+ * take long. Each change of the stack counts down to the next sweep. A sweep keeps the wakers that
+ * have not expired, each of them once. The next one follows after half as many changes as it kept,
+ * so a change costs constant time on average, and the stack holds few useless wakers.
  */
 final class Joiners {
-    /** The depth in which to look for a joiner that polls again; below it is added again. */
+    /**
+     * The depth to which a waker is searched for that is added again; one that lies deeper gets a
+     * second entry.
+     */
     private static final int LOOK_BACK = 64;
 
     /** The fewest changes after which a small stack is swept. */
@@ -37,7 +40,7 @@ final class Joiners {
         return new Joiners(second, new Joiners(first, null, CHANGES_MIN), CHANGES_MIN);
     }
 
-    /** Returns a stack with that waker; this one, if the waker was added a short time ago. */
+    /** Returns a stack with that waker: this one, if the waker was among the last to be added. */
     Joiners with(Waker added) {
         Joiners each = this;
         for (int i = 0; i < LOOK_BACK && each != null; i++) {
@@ -51,7 +54,7 @@ final class Joiners {
         return rest == null ? new Joiners(added, null, CHANGES_MIN) : rest;
     }
 
-    /** Returns the stack after one has expired; null if it is known that none waits any more. */
+    /** Returns the stack after a waker has expired; null if a sweep found none that waits. */
     @Nullable Joiners afterLeaving() {
         return changesLeft > 1 ? new Joiners(waker, next, changesLeft - 1) : swept();
     }

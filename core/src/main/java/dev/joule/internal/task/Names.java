@@ -3,25 +3,27 @@ package dev.joule.internal.task;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Names things in messages. */
+/** Returns names of objects and times for messages. */
 public final class Names {
     private static final long[] UNITS = {
         3_600_000_000_000L, 60_000_000_000L, 1_000_000_000, 1_000_000, 1_000
     };
 
-    /** The smallest parts of a unit that are printed: half an hour, a hundredth of a second. */
+    /** The number of parts of each unit that count as exact: half hours, hundredths of a second. */
     private static final int[] PARTS = {2, 2, 100, 100, 100};
 
     private static final String[] UNIT_NAMES = {" h", " min", " s", " ms", " µs"};
 
     private Names() {}
 
-    /** An object's own description, or the name of its class if it has none. */
+    /** Returns an object's own description, or the name of its class if it has none. */
     public static String of(Object thing) {
         @Nullable String own;
         try {
             own = thing.toString();
-        } catch (Throwable thrown) { // a user's own, or the end of the stack in a circle
+        } catch (
+                Throwable
+                        thrown) { // of a user's method, or a stack overflow in a circle of objects
             return thing.getClass().getSimpleName();
         }
         return own == null || own.equals(Objects.toIdentityString(thing)) ? simpleName(thing) : own;
@@ -56,7 +58,7 @@ public final class Names {
         return nanos + " ns";
     }
 
-    /** Returns a quotient with three decimals at most, and no zeros at their end. */
+    /** Returns a quotient with at most three decimals, without trailing zeros. */
     private static String decimal(long nanos, long unit) {
         long whole = nanos / unit;
         int parts = (int) (nanos % unit * 1000 / unit);

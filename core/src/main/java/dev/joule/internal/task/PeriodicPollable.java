@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Begins a run at each beat. The runtime lists its task until that is over, so that a shutdown can
- * wake it; between two runs it then cancels the task.
+ * Begins a run at each beat of an interval. The runtime lists its task, so that a shutdown can wake
+ * it. A task that is between two runs then cancels itself.
  */
 public final class PeriodicPollable implements Pollable<Void> {
     private final Interval interval;
@@ -29,7 +29,8 @@ public final class PeriodicPollable implements Pollable<Void> {
     @Override
     public Poll<Void> poll(Context context) throws Exception {
         if (run == null) {
-            // A shutdown is noted before it wakes the task: asked here, none is overlooked.
+            // A shutdown changes the scheduler's state before it wakes the task, so none is
+            // overlooked here.
             if (context.scheduler().isShutdown()) {
                 ((Task<?>) context).cancel();
                 return Poll.pending();

@@ -29,16 +29,16 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stackless task: its state, its handle, its waker and its context in one object, so that a
- * parked task is small and a spawn is one allocation. The essay is in the package documentation.
+ * A task with its state, its handle, its waker and its context in one object, so that a parked task
+ * is small and a spawn is one allocation. The essay is in the package documentation.
  *
  * <p>Longer than other classes: every transition of the one state word is here.
  */
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, ExpiringWaker, Context {
-    /* field  | poller           | wakers, cancellers | guards
-     * state  | Acquire, CAS     | Volatile, CAS      | what the next poll must see
-     * runtime   | Opaque (once)    | Volatile           | nothing: either value will do
-     * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
+    /* field   | poller           | wakers, cancellers | guards
+     * state   | Acquire, CAS     | Volatile, CAS      | what the next poll must see
+     * runtime | Opaque (once)    | Volatile           | nothing: either value will do
+     * joiner  | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
     private static final VarHandle STATE = handle("state", long.class);
     private static final VarHandle JOINER = handle("joiner", Object.class);
     private static final VarHandle RUNTIME = handle("runtime", TaskRuntime.class);
@@ -58,8 +58,8 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     private @Nullable Object content;
 
     /**
-     * The runtime of its scheduler; {@code null} once it is over, so that a handle does not keep a
-     * scheduler that was closed.
+     * The runtime of its scheduler; null once the task is over, so that a handle does not keep a
+     * closed scheduler from being collected.
      */
     private volatile @Nullable TaskRuntime runtime;
 
@@ -107,7 +107,10 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return value == PENDING ? afterPending(body, worker) : complete(0, value, worker);
     }
 
-    /** Forgets wakes that the coming poll will answer; {@code false} if the task must end. */
+    /**
+     * Clears the mark of wakes, which the coming poll answers. Returns false if the task must end
+     * instead.
+     */
     private boolean mayAdvance() {
         long seen = (long) STATE.getAcquire(this);
         if (has(seen, NOTIFIED)) {
@@ -120,7 +123,8 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     private @Nullable PolledTask afterPending(Object body, Worker worker) {
         if (worker.isSelfWoken()) {
-            if (runtime().isClosing()) { // it would never park and so never be asked to end
+            if (runtime()
+                    .isClosing()) { // it never parks, so closing the registry does not reach it
                 return finishCancelled(body, worker);
             }
             worker.pushBack(this); // still active: no other thread enqueues it
@@ -169,8 +173,8 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      * cancellers that still change it in between have no effect, for only a task that is not active
      * can be enqueued, and this one is active.
      *
-     * @param worker the worker that runs the task, which runs the returned task next
-     * @return the task that waited for this one, if it must continue here
+     * @param worker the worker that runs the task; null if none does
+     * @return the task that waited for this one, if the worker must run it next
      */
     final @Nullable PolledTask complete(
             long outcome, @Nullable Object value, @Nullable Worker worker) {
@@ -206,12 +210,15 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     private static void wakeJoiner(Waker waker, TaskRuntime at) {
         try {
             waker.wake();
-        } catch (Throwable thrown) { // a waker of a user's own that breaks the contract
+        } catch (Throwable thrown) { // a user's waker that breaks the contract
             at.report(thrown);
         }
     }
 
-    /** A wake that leaves the task to the caller instead of a queue; it must be parked for that. */
+    /**
+     * Makes a parked task active for the caller to run next, through no queue. Returns false if it
+     * is not parked, or not a task of that worker's scheduler.
+     */
     private boolean tryResumeOn(Worker worker) {
         TaskRuntime at = runtime;
         long seen = state;
@@ -287,8 +294,8 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     }
 
     /**
-     * Registers a waker to be woken when the task is over; one that waits already is not added
-     * again.
+     * Registers a waker to be woken when the task is over. Does not add a waker again that was
+     * added before.
      *
      * @return {@code false} when the task is over
      */
@@ -375,7 +382,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return failure();
     }
 
-    /** The value, or the task's own exception as it was thrown; only of a task that is done. */
+    /** Returns the value, or throws the task's exception as it is; only of a task that is done. */
     @SuppressWarnings({"unchecked", "NullAway"}) // a task's value is a T, which may be null
     private T value() {
         if (hasFailed()) {
@@ -387,7 +394,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return (T) content;
     }
 
-    /** The value, or a {@link CompletionException} around the task's own exception. */
+    /** Returns the value, or throws a {@link CompletionException} around the task's exception. */
     final T joinedValue() {
         if (hasFailed()) {
             throw new CompletionException(failure());
@@ -395,7 +402,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return value();
     }
 
-    /** The exception; only of a task that has failed. */
+    /** Returns the exception; only of a task that has failed. */
     final Throwable failure() {
         return (Throwable) Objects.requireNonNull(content);
     }
@@ -410,12 +417,12 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return has(state, CANCELLED);
     }
 
-    /** Returns the runtime of its scheduler; {@code null} when it is over. */
+    /** Returns the runtime of its scheduler; null once the task is over. */
     final @Nullable TaskRuntime runtimeIfLiving() {
         return runtime;
     }
 
-    /** Returns the runtime of its scheduler; not called when it is over. */
+    /** Returns the runtime of its scheduler; not called once the task is over. */
     final TaskRuntime runtime() {
         TaskRuntime at = runtime;
         if (at == null) {
@@ -432,7 +439,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     /**
      * Ends a task that a scheduler took back from a queue.
      *
-     * @return whether no thread had asked for that before
+     * @return whether no thread had cancelled it before
      */
     public final boolean abandonQueued() {
         boolean asked = has((long) STATE.getAndBitwiseOr(this, CANCEL), CANCEL);
@@ -461,7 +468,9 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return runtime().scheduler();
     }
 
-    /** A queue may hold it as a Runnable; only a worker runs it, by {@link #runOn}. */
+    /**
+     * Throws: a queue holds the task as a {@code Runnable}, but a worker runs it by {@link #runOn}.
+     */
     @Override
     public final void run() {
         throw new IllegalStateException("a spawned task is run by its scheduler only");

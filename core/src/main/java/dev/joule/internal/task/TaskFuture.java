@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The future view of a task, which is the task's joiner at the same time. A future that is
- * completed before its task is not kept.
+ * A task as a future, which is also a joiner of the task. A future that is completed before its
+ * task is over expires.
  *
- * <p>One that is dropped is kept while the task runs: it may have dependents, which only the future
- * itself knows.
+ * <p>A future that the user has dropped is kept until the task is over: it may have dependent
+ * stages, which only the future knows.
  */
 final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker {
     private final Task<T> task;
@@ -20,7 +20,7 @@ final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker 
         this.task = task;
     }
 
-    /** The task is over. */
+    /** Completes the future as the task has ended. */
     @Override
     public void wake() {
         if (!task.isDone()) {

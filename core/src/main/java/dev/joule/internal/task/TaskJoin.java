@@ -5,9 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The blocking and the future view of a task. */
+/** Waits for a task on a thread, or makes a future of it. */
 final class TaskJoin {
-    /** Far away (146 years), and a deadline that does not overflow. */
+    /**
+     * The longest timeout, 146 years: it stands for no limit, and no comparison of deadlines
+     * overflows.
+     */
     static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
 
     private TaskJoin() {}

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * scheduler reaches those that no thread will wake. A task that runs to its end without waiting is
  * never listed.
  *
- * <p>A few lists, each under a lock of its own that is held for a handful of instructions. A task
- * joins the list of the worker that first parked it.
+ * <p>There are up to 64 lists, each with a lock of its own that is held for a few instructions. A
+ * task joins the list of the worker that first parked it.
  */
 public final class TaskRegistry {
     private static final int MAX_SHARDS = 64;
@@ -24,12 +24,12 @@ public final class TaskRegistry {
         }
     }
 
-    /** The shard for tasks that park on that worker. */
+    /** Returns the shard for tasks that park on that worker. */
     int shardOf(int worker) {
         return worker % shards.length;
     }
 
-    /** Lists a task; {@code false} when the registry is closed. */
+    /** Lists a task. Returns false if the registry is closed. */
     boolean tryAdd(Task<?> task, int shard) {
         return shards[shard].tryAdd(task);
     }
@@ -49,7 +49,7 @@ public final class TaskRegistry {
     }
 
     /**
-     * Closes the registry: no task parks any more, and each that has is cancelled.
+     * Closes the registry and cancels all tasks that are listed. From now on no task may park.
      *
      * @return the number of tasks that this call cancelled
      */

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
-/** The part of a scheduler that its stackless tasks need. */
+/** The part of a scheduler that its tasks with a handle need. */
 public final class TaskRuntime {
     private final Scheduler scheduler;
     private final Pool pool;
@@ -48,7 +48,11 @@ public final class TaskRuntime {
         return registry;
     }
 
-    /** Cancels from now on each task that would park, or yields. */
+    /**
+     * Ends the threads in {@code blockOn}, cancels the tasks that have parked, and from now on each
+     * task that is about to park or wakes itself. Returns the number of tasks that this call
+     * cancelled.
+     */
     public int closeAndCancel() {
         closing = true;
         for (BlockOn context : blocked) {
@@ -63,8 +67,8 @@ public final class TaskRuntime {
     }
 
     /**
-     * Passes a later exception of a task, which has not begun, to the handler of uncaught
-     * exceptions.
+     * Passes the exception of a task, if it fails, to the handler of uncaught exceptions. The task
+     * must not have begun.
      */
     public void reportFailureOf(Task<?> task) {
         boolean isRegistered =
@@ -88,15 +92,16 @@ public final class TaskRuntime {
         periodic.remove(task);
     }
 
-    /** Wakes the periodic tasks, which end between two runs once the scheduler is shut down. */
+    /** Wakes the periodic tasks. After a shutdown they end between two runs. */
     public void wakePeriodic() {
         periodic.forEach(Task::wake);
     }
 
-    /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */
+    /** Lists a thread that polls for this scheduler. Returns false if the scheduler is closing. */
     boolean enter(BlockOn context) {
         blocked.add(context);
-        // Asked after it was listed, so that either this or the closing sees the other.
+        // Read after the thread was listed, so that either this thread or the closing one sees the
+        // other.
         if (closing) {
             blocked.remove(context);
             return false;
@@ -124,7 +129,7 @@ public final class TaskRuntime {
         spawnedOutside.increment();
     }
 
-    /** Takes a count back: the task was refused. */
+    /** Takes back the count of a task that was refused. */
     public void uncountSpawnedOutside() {
         spawnedOutside.decrement();
     }
@@ -133,12 +138,12 @@ public final class TaskRuntime {
         finishedOutside.increment();
     }
 
-    /** Stackless tasks accepted so far. */
+    /** Returns the number of stackless tasks and blocking calls accepted so far. */
     public long spawned() {
         return spawnedOutside.sum() + pool.counted(WorkerCounters.SPAWNED);
     }
 
-    /** Stackless tasks that are over. */
+    /** Returns the number of those that are over. */
     public long finished() {
         return finishedOutside.sum() + pool.counted(WorkerCounters.FINISHED);
     }

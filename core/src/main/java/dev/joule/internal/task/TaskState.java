@@ -12,20 +12,25 @@ package dev.joule.internal.task;
  *                                      cancel: + CANCEL    (no more poll follows)
  * </pre>
  *
- * <p>ACTIVE stands for "in a queue" and "being polled" alike: a wake of an active task does the
- * same in both cases. The package documentation has the reason.
+ * <p>ACTIVE stands for both "in a queue" and "being polled", since a wake does the same in both
+ * cases: see the package documentation.
  */
 final class TaskState {
     /** The task is in a queue or being polled; a new one is active from the start. */
     static final long ACTIVE = 1;
 
-    /** Woken while active: the data that the last poll read may be out of date. */
+    /**
+     * Woken while active: the data that the last poll read may be out of date, so one more poll
+     * follows.
+     */
     static final long NOTIFIED = 1 << 1;
 
     /** Cancellation was requested. */
     static final long CANCEL = 1 << 2;
 
-    /** Over; the bits below record how, and the state is final. */
+    /**
+     * Over. The state is final; {@link #FAILED} and {@link #CANCELLED} record how the task ended.
+     */
     static final long COMPLETE = 1 << 3;
 
     static final long FAILED = 1 << 4;

@@ -21,7 +21,7 @@ final class ThreadWaker implements ExpiringWaker {
         return thread == null;
     }
 
-    /** The wait is over: the thread is not held, and not woken, any more. */
+    /** Ends the wait: drops the thread, which is not woken after this. */
     void expire() {
         thread = null;
     }
@@ -30,12 +30,12 @@ final class ThreadWaker implements ExpiringWaker {
         return woken;
     }
 
-    /** Takes the wake, before a look at its reason. */
+    /** Clears the mark of a wake; called before the thread looks for what it was woken for. */
     void reset() {
         woken = false;
     }
 
-    /** Sleeps until woken; interrupted, it throws. */
+    /** Sleeps until woken or interrupted. */
     void await() throws InterruptedException {
         while (!woken) {
             throwIfInterrupted();
@@ -43,7 +43,9 @@ final class ThreadWaker implements ExpiringWaker {
         }
     }
 
-    /** Sleeps until woken or for a time. Returns whether it was woken. */
+    /**
+     * Sleeps until woken or interrupted, or until the time is over. Returns whether it was woken.
+     */
     boolean await(long nanos) throws InterruptedException {
         if (nanos >= TaskJoin.FOREVER_NANOS) { // a thread without a timeout needs no timer
             await();

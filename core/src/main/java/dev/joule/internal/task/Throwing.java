@@ -6,14 +6,17 @@ import org.jspecify.annotations.Nullable;
 /** Throws exceptions that are not known to be unchecked, and keeps further ones as suppressed. */
 public final class Throwing {
     /**
-     * An exception that is thrown again and again, as that of a task that has failed, would collect
-     * without end.
+     * The most suppressed exceptions of one: an exception that is thrown repeatedly, such as that
+     * of a failed task, would collect them without end.
      */
     private static final int MAX_SUPPRESSED = 64;
 
     private Throwing() {}
 
-    /** Throws as it is, checked or not; declared to return so that callers can {@code throw} it. */
+    /**
+     * Throws the exception as it is, checked or not. The result type allows the call in a {@code
+     * throw} statement.
+     */
     public static RuntimeException raise(Throwable failure) {
         throw Throwing.<RuntimeException>unchecked(failure);
     }
@@ -23,7 +26,7 @@ public final class Throwing {
         throw (X) failure;
     }
 
-    /** Returns the first failure, with the later one suppressed under it: 64 at most. */
+    /** Returns the first failure, with the later one suppressed in it unless it has 64. */
     public static Throwable add(@Nullable Throwable first, Throwable later) {
         if (first == null) {
             return later;
@@ -34,7 +37,10 @@ public final class Throwing {
         return first;
     }
 
-    /** Cancels work, and returns what had failed before, with what that throws. */
+    /**
+     * Cancels work. Returns the earlier failure, with what the cancellation throws suppressed in
+     * it.
+     */
     public static @Nullable Throwable cancel(Pollable<?> work, @Nullable Throwable before) {
         try {
             work.onCancel();
