@@ -1,8 +1,9 @@
 package dev.joule.internal.compensation;
 
 /**
- * Finds that the sentinel came late to a look: the whole process may have stood still meanwhile,
- * for a collection, a stop, or want of a quota. Such time says nothing about a task.
+ * Detects that the sentinel looked late. The whole process may have been stopped meanwhile, by a
+ * garbage collection, a signal, or a processor quota that was used up. Such time says nothing about
+ * a task.
  */
 final class ClockGaps {
     private static final int MOST_PERIODS = 4;
@@ -21,9 +22,10 @@ final class ClockGaps {
     }
 
     /**
-     * Returns how much of the time since the last look does not count: if this look is late, all of
-     * it, unless the time before the last look was left out. On a machine that is always late every
-     * other look counts, for a few periods at most, so that a worker is found stuck there, too.
+     * Returns how much of the time since the last look does not count. If this look is late, that
+     * is all of it, unless the last look was late as well: then only what exceeds a few periods. So
+     * on a machine on which each look is late every other look counts, and a stuck worker is found
+     * there, too.
      *
      * @param period the intended time between two looks
      */

@@ -6,16 +6,15 @@ import dev.joule.internal.worker.Worker;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Decides how many spares are needed for all computing threads together. Used by the sentinel's
- * thread only.
+ * Decides how many spares all computing threads together need. Used by the sentinel's thread only.
  *
- * <p>One is enough to keep queued tasks moving beside threads that end. If no task begins for a
- * while, those that compute get one more, since none of them may ever end; each time the while is
- * twice as long, and there are never more than a few for each processor: beyond that more threads
- * only slow each other.
+ * <p>One spare is enough to run queued tasks as long as it is not stuck itself. If no task begins
+ * for 0.1 s, the computing threads get one more, since none of them may ever end. The time doubles
+ * with each spare, and their number is bounded: more than a few threads for each processor only
+ * slow each other.
  */
 final class ComputeSpareBudget {
-    /** The first time without a new task after which the computing threads get one more spare. */
+    /** The time without a new task after which the computing threads get a second spare. */
     static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** The most spares for computing threads. */
@@ -43,7 +42,7 @@ final class ComputeSpareBudget {
     }
 
     /**
-     * Looks once, and returns the number of spares.
+     * Returns the number of spares that are needed; called at each look.
      *
      * @param computing the number of stuck workers and spares that compute
      * @param isAllStuck whether all workers that run are stuck

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Checks every few milliseconds, while the pool is awake, whether a worker is stuck in a task while
- * others wait, and if so sends spares to work. The package documentation describes the protocol.
+ * Checks every few milliseconds, while workers run, whether workers are stuck while tasks wait, and
+ * if so sends spares to work. The package documentation describes the protocol.
  *
  * <p>{@link #tick} looks once and returns without parking, so a test can drive it. {@link #live} is
  * the body of the thread.
@@ -28,12 +28,12 @@ public final class Sentinel implements Compensation {
 
     /**
      * The number of looks in a row that must find each worker parked, or still in the task in which
-     * it is stuck, before the sentinel sleeps too. Otherwise its wake-up would delay requests that
-     * come to an idle scheduler every few milliseconds.
+     * it is stuck, before the sentinel rests. If it rested sooner, requests that come to an idle
+     * scheduler every few milliseconds would be delayed by waking it.
      */
     public static final int IDLE_LOOKS = 20;
 
-    /** The period while no spare could help: stalls and starvation are looked for all the same. */
+    /** The period while no spare could help. Stalls and starvation are still reported then. */
     static final long LONG_PERIOD_NANOS = IDLE_LOOKS * PERIOD_NANOS;
 
     private final Pool pool;
@@ -45,9 +45,9 @@ public final class Sentinel implements Compensation {
     private final Starvation starvation;
     private final Predicate<Worker> probe;
     private final Watched[] workers;
-    private final ClockGaps lateness;
+    private final ClockGaps clockGaps;
     private final ComputeSpareBudget computeBudget;
-    private final SentinelWakeThrottle calls;
+    private final SentinelWakeThrottle wakeThrottle;
 
     /** The idle set at the last tick. */
     private long lastIdle;
@@ -67,7 +67,7 @@ public final class Sentinel implements Compensation {
     private final AtomicBoolean isAsleep = new AtomicBoolean();
 
     /**
-     * @param limitNanos how long a worker may be in one task before spares come to help
+     * @param limitNanos the time in one task after which a worker is stuck
      * @param listener receives each worker that is found stuck, and starvation
      * @param probe returns whether the thread of a worker computes
      */
@@ -86,9 +86,9 @@ public final class Sentinel implements Compensation {
         onStall = worker -> report(worker, listener);
         idle = pool.idle();
         long now = clock.nanoTime();
-        lateness = new ClockGaps(now);
+        clockGaps = new ClockGaps(now);
         computeBudget = new ComputeSpareBudget(pool, now);
-        calls = new SentinelWakeThrottle(now);
+        wakeThrottle = new SentinelWakeThrottle(now);
         starvation = new Starvation(pool, listener, now);
         workers = new Watched[pool.size()];
         for (int i = 0; i < workers.length; i++) {
@@ -114,7 +114,7 @@ public final class Sentinel implements Compensation {
     private long tickSafely(Consumer<Throwable> uncaught) {
         try {
             return tick();
-        } catch (Throwable thrown) { // out of memory, say: the next tick may do better
+        } catch (Throwable thrown) { // such as out of memory: the next tick may succeed
             try {
                 uncaught.accept(thrown);
             } catch (Throwable ignored) {
@@ -134,18 +134,18 @@ public final class Sentinel implements Compensation {
         if (hasRested) {
             hasRested = false;
             isAsleep.set(false);
-            lateness.rested(now);
+            clockGaps.rested(now);
             computeBudget.rested(now);
             for (Watched worker : workers) {
                 worker.rested(now);
             }
         } else {
-            forgetMissed(lateness.missed(now, Math.max(period, PERIOD_NANOS)));
+            forgetMissed(clockGaps.missed(now, Math.max(period, PERIOD_NANOS)));
         }
-        calls.look(pool.runners(), now);
+        wakeThrottle.look(pool.runners(), now);
         spares.tidy(now);
         if (!idle.isAllParked()) {
-            pool.poll(); // if all workers that run are stuck, no other thread does
+            pool.poll(); // no other thread does if all workers that run are stuck
         }
         lookAtWorkers(now);
         spares.look(limitNanos, probe, onStall, now);
@@ -163,7 +163,7 @@ public final class Sentinel implements Compensation {
             pool.watchHeldSlots();
         }
         if (isUnattended() && idle.parked() + stuckWorkers() == pool.size()) {
-            pool.wakeAny(); // it will wait for events, as the one did that is stuck now
+            pool.wakeAny(); // it waits for events in place of the worker that is stuck
         }
         period = nextPeriod(spares.sent() != sent, now);
         return period;
@@ -186,23 +186,25 @@ public final class Sentinel implements Compensation {
         return waitingWorkers + computingWorkers;
     }
 
-    /** Returns whether workers are stuck, others are parked, and none of them waits for events. */
+    /**
+     * Returns whether workers are stuck, others are parked, and no parked worker waits for events.
+     */
     private boolean isUnattended() {
         return stuckWorkers() > 0 && idle.parked() > 0 && pool.isUnattended();
     }
 
     /**
      * Returns the time to the next look. While all workers wait in their tasks, none of them sees
-     * events and timers, and a spare leaves when it finds nothing more to do: then this thread
-     * looks soon after it has sent one, then after twice the time, and so on, and when a timer is
-     * due.
+     * events and timers, and a spare goes to sleep when it finds no more tasks. So this thread
+     * looks soon after it has sent a spare, then after twice that time, and so on, and when a timer
+     * is due.
      */
     private long nextPeriod(boolean hasSent, long now) {
         if (!canSparesHelp()) {
             return pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
         }
         boolean isAnyComputing = computingWorkers + spares.computing() > 0;
-        if (stuckWorkers() < pool.size() || isAnyComputing || calls.isAnyNew()) {
+        if (stuckWorkers() < pool.size() || isAnyComputing || wakeThrottle.isAnyNew()) {
             return PERIOD_NANOS;
         }
         long most = hasSent ? FIRST_PERIOD_NANOS : Math.min(2 * period, PERIOD_NANOS);
@@ -212,7 +214,10 @@ public final class Sentinel implements Compensation {
                 : Math.clamp(timer - now, FIRST_PERIOD_NANOS, most);
     }
 
-    /** Sends spares to work, or dismisses them, so that there are as many as the stuck need. */
+    /**
+     * Sends spares to work, or dismisses some, so that as many are at work as the stuck threads
+     * need.
+     */
     private void help(int stuck, long now) {
         int atWork = spares.atWork();
         boolean isAllStuck = stuck == pool.size() + atWork;
@@ -235,7 +240,7 @@ public final class Sentinel implements Compensation {
         }
     }
 
-    /** Returns whether no parked worker could take what waits for a stuck one. */
+    /** Returns whether no parked worker could take the tasks of a stuck one. */
     private boolean isNoneFree() {
         return idle.parked() == 0 || !pool.isStealing();
     }
@@ -245,8 +250,8 @@ public final class Sentinel implements Compensation {
     }
 
     /**
-     * Returns whether a push must end a rest: spares could help, or it is the first task that waits
-     * for the stuck workers.
+     * Returns whether a push must end a rest: if spares could help, or if it is the first task that
+     * waits for the stuck workers, so that starvation begins.
      */
     private boolean wantsCalls() {
         return stuckWorkers() > 0 && (canSparesHelp() || pool.queued() == 0);
@@ -260,7 +265,10 @@ public final class Sentinel implements Compensation {
         }
     }
 
-    /** Marks the sentinel asleep after a time in which no worker changed its state. */
+    /**
+     * Marks the sentinel asleep if no worker has changed its state for some time. Returns whether
+     * it rests now.
+     */
     private boolean tryRest() {
         long seen = idle.snapshot();
         // A look after a long period stands for the short ones that would have fitted into it.
@@ -271,8 +279,8 @@ public final class Sentinel implements Compensation {
             return false;
         }
         spares.endAll();
-        // The mark that pushes must call is set one look before the last: a task that was pushed
-        // meanwhile without a call is visible at the last look.
+        // Set wantsHelp one look before the rest: a task that was pushed before, and so did not
+        // wake this thread, is visible at that look.
         boolean wantedHelp = pool.wantsHelp();
         pool.setWantsHelp(wantsCalls());
         if (pool.wantsHelp() && !wantedHelp) {
@@ -288,8 +296,8 @@ public final class Sentinel implements Compensation {
     }
 
     /**
-     * Returns whether each worker is parked or still in the task in which it is stuck, and each
-     * spare too, and there is nothing that another spare or a parked worker could do.
+     * Returns whether each worker is parked or still in the task in which it is stuck, each spare
+     * sleeps or is stuck, and there is nothing that another spare or a parked worker could do.
      */
     private boolean isStill() {
         if (!spares.isNoneOnItsWay()) {
@@ -312,8 +320,8 @@ public final class Sentinel implements Compensation {
     }
 
     /**
-     * Returns how long to rest: until woken, or, where all workers are stuck, until there may be
-     * something to see that no worker sees: a timer, an outside event, starvation.
+     * Returns how long to rest: 0 for "until woken". If all workers are stuck, no worker sees
+     * timers, outside events and starvation, so the rest ends when there may be one of these.
      */
     private long restNanos(long now) {
         if (idle.parked() > 0) {
@@ -356,23 +364,26 @@ public final class Sentinel implements Compensation {
     }
 
     /**
-     * A spare comes at once if something waits for this worker and such calls last, else at the
-     * next look.
+     * Wakes this thread if a task waits, no parked worker could take it, and such calls last.
+     * Otherwise it sees the call at its next look.
      */
     @Override
     public void workerBlocks() {
-        boolean isWatched = idle.parked() > 0 && !idle.isAllParked();
-        if (!isWatched && spares.areAllowed() && calls.mayWake() && pool.isAnythingWaiting()) {
+        boolean isWorkerFree = idle.parked() > 0 && !idle.isAllParked();
+        if (!isWorkerFree
+                && spares.areAllowed()
+                && wakeThrottle.mayWake()
+                && pool.isAnythingWaiting()) {
             StackRoom.require();
-            calls.wakes();
+            wakeThrottle.wakes();
             parker.wake();
         }
     }
 
     @Override
     public void workWaits() {
-        StackRoom.require(); // with the flag cleared and no wake there would be no second call
-        pool.setWantsHelp(false); // one call is enough; the next look decides anew
+        StackRoom.require(); // with wantsHelp cleared and no wake no later push would wake it
+        pool.setWantsHelp(false); // one wake is enough; the next look decides anew
         parker.wake();
     }
 

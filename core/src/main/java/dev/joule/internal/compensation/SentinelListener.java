@@ -2,7 +2,9 @@ package dev.joule.internal.compensation;
 
 import dev.joule.internal.worker.Worker;
 
-/** Receives what the sentinel finds, on its thread. An exception goes to the pool's handler. */
+/**
+ * Receives the findings of the sentinel, on its thread. An exception goes to the pool's handler.
+ */
 public interface SentinelListener {
     /** Ignores everything; for tests and {@code verify}. */
     SentinelListener NONE =
@@ -20,11 +22,11 @@ public interface SentinelListener {
     void stalled(Worker worker);
 
     /**
-     * Called when tasks are queued, and every thread that may run them has been in one task for a
-     * second; again after growing times, as long as the answer is that all wait.
+     * Called when tasks are queued and every thread that may run them has been in one task for a
+     * second. Called again after 8 and then every 64 seconds as long as it returns true.
      *
-     * @param runners the first {@code count} of these are all that may run any task
-     * @return whether all of them wait
+     * @param runners the workers and spares, of which the first {@code count} may run any task
+     * @return whether all of these wait
      */
     boolean starved(Worker[] runners, int count);
 }

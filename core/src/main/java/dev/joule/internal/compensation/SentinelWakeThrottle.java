@@ -5,27 +5,30 @@ import dev.joule.internal.worker.Worker;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Decides whether a blocking call that begins wakes the sentinel. That pays if the call lasts: a
- * file is opened, a name is looked up. A line that is written to the console is over before a spare
- * could come, and a wake-up for each of them took a quarter of a program's throughput. After a few
- * calls that were over within a millisecond, calls do not wake the sentinel until the tenth of a
- * second ends; it still looks every few milliseconds.
+ * Decides whether a blocking call that begins wakes the sentinel. That pays if the call lasts, such
+ * as opening a file or looking up a name. Writing a line to the console is over before a spare
+ * could come, and waking the sentinel for each line cost a program a quarter of its throughput. So
+ * after eight calls that were over within a millisecond, calls do not wake the sentinel for the
+ * rest of a tenth of a second. It still looks every few milliseconds.
  *
  * <p>{@link #mayWake} and {@link #wakes} are for any thread, {@link #look} is for the sentinel.
  */
 final class SentinelWakeThrottle {
-    /** The number of futile wake-ups after which calls do not wake the sentinel for a while. */
+    /**
+     * The number of futile wake-ups in a tenth of a second after which calls do not wake the
+     * sentinel.
+     */
     static final int MOST_IN_VAIN = 8;
 
     static final long WHILE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** A call that was over at a look after this time may have been worth a wake-up. */
+    /** The time after which a call that is over may have been worth a wake-up. */
     static final long SHORT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private volatile boolean mayWake = true;
     private volatile boolean hasWoken;
 
-    /* Of the last look. */
+    /* The state at the last look. */
     private boolean wasWoken;
     private boolean isAnyNew;
     private long lastLook;
@@ -76,7 +79,7 @@ final class SentinelWakeThrottle {
         lastLook = now;
     }
 
-    /** Returns whether one of the calls has begun since the look before. */
+    /** Returns whether a call has begun between the last two looks. */
     boolean isAnyNew() {
         return isAnyNew;
     }

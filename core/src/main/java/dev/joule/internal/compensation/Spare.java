@@ -17,7 +17,7 @@ public final class Spare implements Runnable {
 
     private final Worker worker;
     private final SpareSteps steps;
-    private final SpareCount activity;
+    private final SpareCount spareCount;
     private final Parker parker = new Parker();
 
     private volatile int state = ASLEEP;
@@ -31,11 +31,11 @@ public final class Spare implements Runnable {
     final Watched watched;
     long asleepSince;
 
-    public Spare(Worker worker, SpareCount activity) {
+    public Spare(Worker worker, SpareCount spareCount) {
         this.worker = worker;
         watched = new Watched(worker, 0);
         steps = new SpareSteps(worker);
-        this.activity = activity;
+        this.spareCount = spareCount;
     }
 
     Worker worker() {
@@ -55,9 +55,9 @@ public final class Spare implements Runnable {
         return state == ENDED;
     }
 
-    /** Sends a sleeping spare to work; it is among the pool's runners already. */
+    /** Sends a sleeping spare to work. The caller has listed it among the pool's runners before. */
     public void sendToWork() {
-        activity.begins();
+        spareCount.begins();
         isSurplus = false;
         state = AT_WORK;
         parker.wake();
@@ -85,7 +85,7 @@ public final class Spare implements Runnable {
         state = ENDED;
     }
 
-    /** Runs the body of the thread. */
+    /** Runs the body of the spare's thread. */
     @Override
     public void run() {
         live();
@@ -93,7 +93,7 @@ public final class Spare implements Runnable {
 
     /** Works and sleeps until the thread must end. */
     public void live() {
-        // In this order: one that is sent to work and then ended works first.
+        // In this order: a spare that is sent to work and then ended works first.
         while (!mustEnd || state == AT_WORK) {
             try {
                 if (state == AT_WORK) {
@@ -101,7 +101,8 @@ public final class Spare implements Runnable {
                 } else {
                     parker.park(0);
                 }
-            } catch (Throwable thrown) { // one that ended at work would keep the scheduler for ever
+            } catch (Throwable thrown) { // a spare that ended at work would keep the scheduler from
+                // its end
                 worker.report(thrown);
             }
         }
@@ -112,7 +113,7 @@ public final class Spare implements Runnable {
         while (steps.step() && !isSurplus) {}
         if (steps.tryHandBack()) {
             state = ASLEEP;
-            activity.ends();
+            spareCount.ends();
         } else {
             isSurplus = false; // it has work that it cannot give away now
         }

@@ -3,8 +3,8 @@ package dev.joule.internal.compensation;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The number of spares at work, and how often a spare was sent to work, in one word: if the word
- * counts no spare at work and has not changed, none was at work in between.
+ * The number of spares at work, and how often a spare was sent to work, in one word. If two reads
+ * are equal and count no spare at work, none was at work in between.
  *
  * <pre>
  *  63        16 15      0

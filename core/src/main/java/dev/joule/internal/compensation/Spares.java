@@ -8,7 +8,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** The spares of a pool: made when first needed, asleep for a second at most, then ended. */
+/**
+ * The spares of a pool. A spare is made when it is first needed, and its thread ends after it has
+ * slept for a second.
+ */
 public final class Spares {
     private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -18,15 +21,15 @@ public final class Spares {
         /**
          * Starts a thread.
          *
-         * @param life its whole life
+         * @param life the body of the thread
          */
         void start(Worker spare, Runnable life);
     }
 
     private final Pool pool;
-    private final int most;
+    private final int sparesMax;
     private final Threads threads;
-    private final SpareCount activity;
+    private final SpareCount spareCount;
 
     /** Accessed by the sentinel only, like the fields of a spare that are not volatile. */
     private final List<Spare> all = new ArrayList<>();
@@ -37,43 +40,45 @@ public final class Spares {
     private int computing;
 
     /**
-     * @param most the most spares at a time
+     * @param sparesMax the largest number of spares at a time
      * @param onEnd called when a spare has ended its work
      */
-    public Spares(Pool pool, int most, Threads threads, Runnable onEnd) {
+    public Spares(Pool pool, int sparesMax, Threads threads, Runnable onEnd) {
         this.pool = pool;
-        this.most = most;
+        this.sparesMax = sparesMax;
         this.threads = threads;
-        activity = new SpareCount(onEnd);
+        spareCount = new SpareCount(onEnd);
     }
 
-    /** Returns whether there may be any. */
+    /** Returns whether there may be spares. */
     boolean areAllowed() {
-        return most > 0;
+        return sparesMax > 0;
     }
 
     /** Returns whether as many are at work as there may be. */
     boolean areAllSent() {
-        return atWork() >= most;
+        return atWork() >= sparesMax;
     }
 
     int atWork() {
-        return activity.atWork();
+        return spareCount.atWork();
     }
 
     long sent() {
-        return activity.sent();
+        return spareCount.sent();
     }
 
     long snapshot() {
-        return activity.snapshot();
+        return spareCount.snapshot();
     }
 
     boolean isQuiet(long snapshot) {
-        return activity.isQuiet(snapshot);
+        return spareCount.isQuiet(snapshot);
     }
 
-    /** Removes sleeping spares from the pool's runners, and ends those that have slept for long. */
+    /**
+     * Removes sleeping spares from the pool's runners, and ends those that have slept for a second.
+     */
     void tidy(long now) {
         for (Spare spare : all) {
             if (spare.isAtWork()) {
@@ -86,7 +91,8 @@ public final class Spares {
     }
 
     /**
-     * Looks at the spares that are at work: one that has been in one task for a period is stuck.
+     * Looks at the spares that are at work. A spare that has been in one task for a period is
+     * stuck.
      *
      * @param limit the time in one task after which a spare is reported
      */
@@ -139,8 +145,8 @@ public final class Spares {
                 chosen.add(all.get(i));
             }
         }
-        boolean canStart = true; // until a start fails: the next tick may do better
-        for (int i = 0; canStart && i < most && chosen.size() < count; i++) {
+        boolean canStart = true; // until a start fails: the next tick tries again
+        for (int i = 0; canStart && i < sparesMax && chosen.size() < count; i++) {
             Spare spare = i < all.size() ? all.get(i) : add();
             if (spare.isEnded()) {
                 canStart = tryStart(spare);
@@ -160,7 +166,7 @@ public final class Spares {
     /** Adds a spare without a thread. */
     private Spare add() {
         int index = pool.size() + all.size();
-        Spare spare = new Spare(pool.newSpare(index, index), activity);
+        Spare spare = new Spare(pool.newSpare(index, index), spareCount);
         spare.neverLived();
         all.add(spare);
         return spare;
@@ -174,16 +180,16 @@ public final class Spares {
             threads.start(spare.worker(), spare);
             started = true;
         } catch (OutOfMemoryError error) {
-            // The next tick may do better.
+            // The next tick tries again.
         } finally {
-            if (!started) { // after any throw: a spare that counts as ready must have a thread
+            if (!started) { // whatever was thrown: a spare that counts as ready must have a thread
                 spare.neverLived();
             }
         }
         return started;
     }
 
-    /** Dismisses {@code count} spares that are not stuck, or all of these. */
+    /** Dismisses {@code count} spares that are not stuck, or all of these if they are fewer. */
     void dismiss(int count) {
         int left = count;
         for (int i = all.size() - 1; i >= 0 && left > 0; i--) {

@@ -6,7 +6,7 @@ import dev.joule.internal.worker.Worker;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Finds that tasks are queued while every thread that may run them has been in one task for a
+ * Detects that tasks are queued while every thread that may run them has been in one task for a
  * second. Used by the sentinel's thread only.
  */
 final class Starvation {
@@ -32,7 +32,7 @@ final class Starvation {
         progress.forget(nanos);
     }
 
-    /** Returns how long the next look can wait: none is due before. */
+    /** Returns the time until the next report may be due. */
     long untilDue(long now) {
         return Math.max(1, patience - progress.standsFor(now));
     }

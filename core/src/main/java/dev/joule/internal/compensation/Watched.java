@@ -5,19 +5,22 @@ import dev.joule.internal.worker.Worker;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** The sentinel's findings about one worker or spare. */
+/** The findings of the sentinel about one worker or spare. */
 final class Watched {
     /** The result of a look. */
     enum State {
-        /** It is not stuck: it has begun a task, sleeps, or is within its limit. */
+        /** It is not stuck: it has begun a task, sleeps, or has not reached its limit. */
         MOVES,
-        /** It is stuck in a task that has announced a blocking call, or leaves its processor. */
+        /**
+         * It is stuck in a task that has announced a blocking call, or waits by the kernel's
+         * account.
+         */
         WAITS,
-        /** It is stuck in a task that uses a processor, or would if it had one. */
+        /** It is stuck in a task that runs, or is ready to run, by the kernel's account. */
         COMPUTES
     }
 
-    /* The first looks at a stuck worker ask the kernel, and then only some, since that takes time. */
+    /* The first looks at a stuck worker ask the kernel, later ones only now and then, since that takes time. */
     private static final int FIRST = 3;
     private static final int EACH_COMPUTING = 4;
     private static final int EACH_WAITING = 16;
@@ -26,7 +29,7 @@ final class Watched {
     private final Progress progress;
     private boolean isReported;
 
-    /** False for a spare that was sent to work and has begun no task. */
+    /** False for a spare that was sent to work and has begun no task since. */
     private boolean hasBegun = true;
 
     /** The number of stuck tasks that the worker had left at the last look. */
@@ -53,15 +56,18 @@ final class Watched {
         return isStuck() && timesLeft == worker.stall().stallsLeft();
     }
 
-    /** Counts from the next task that it begins; it has no task now. */
+    /**
+     * Starts anew for a spare that is sent to work: its time counts from the next task that it
+     * begins.
+     */
     void sent(long now) {
         progress.hasMoved(worker.ran(), now);
         hasBegun = false;
     }
 
     /**
-     * Leaves out a time in which no thread may have run; a stuck worker has not left its task
-     * meanwhile.
+     * Leaves out a time in which no thread may have run, unless the worker is stuck: it has not
+     * left its task meanwhile.
      */
     void forget(long nanos) {
         if (!isStuck()) {

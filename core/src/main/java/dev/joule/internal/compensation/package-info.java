@@ -1,5 +1,5 @@
 /**
- * Help for workers that are stuck in a task.
+ * Spare threads for workers that are stuck in a task.
  *
  * <h2>Purpose</h2>
  *
@@ -22,64 +22,72 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>While a worker runs, the sentinel looks every 5 ms; every 100 ms where no spare could help
- *       and no worker polls. A worker is stuck when it has begun no task for the limit (10 ms), a
- *       spare after 5 ms, and both as long as a task has announced that it blocks. Such a call
- *       makes the sentinel look at once if no worker is parked and a task waits, unless the last
- *       ones were short.
- *   <li>Time in which the sentinel itself was late does not count: see {@code ClockGaps}.
- *   <li>A stuck thread computes if the kernel says that it runs or is ready to run; each worker
- *       keeps its file in {@code /proc} open for that, one descriptor for each worker and spare.
- *       Each one that waits needs a spare. All that compute need one together; if no task begins
- *       for 0.1 s though one waits and all are stuck, they get one more, then after 0.2 s, 0.4 s
- *       and so on, up to four for each processor ({@code ComputeSpareBudget}).
- *   <li>Spares are sent if fewer are at work than are needed, no worker is parked, and a task
- *       waits: in a shared queue, a ring, a batch, or the slot of a stuck worker; or a timer is
- *       due. A spare is among the pool's runners before it can hold a task. It takes from all
- *       queues, also from the slots of stuck workers; it never searches, never parks, and is not in
- *       the idle set. One that is not needed any more moves its tasks to the shared queues.
- *   <li>While all workers wait, no other thread sees events and timers: the sentinel looks 0.1 ms
- *       after it has sent a spare, then after twice that time, up to 5 ms, and when a timer is due.
- *   <li>After a tenth of a second in which each worker slept or stayed in the task in which it is
- *       stuck, and no spare and no parked worker could do anything, the sentinel ends the sleeping
- *       spares, announces that it sleeps, looks once more, and parks. A worker that leaves the
- *       parked set or a stuck task wakes it. If all workers are stuck, it sleeps until a timer is
- *       due, until starvation may be found, and, where there may be outside events, after doubled
- *       periods of up to 100 ms; a push wakes it, too, since it announces that help is wanted.
- *   <li>If tasks are queued and none has begun for a second, while all threads are in a task, the
- *       listener is called; if all of them wait, again after 8 seconds, then every 64.
- *   <li>The sentinel's thread ends with the pool, and ends the spares. The scheduler ends only
- *       while no spare is at work, and none was since the question began ({@code SpareCount}).
+ *   <li>While a worker runs, the sentinel looks every 5 ms, or every 100 ms if no spare could help
+ *       and there are no outside events. A worker is stuck when it has been in one task for the
+ *       stall limit (10 ms by default), a spare after 5 ms. Both are stuck at once while their task
+ *       has announced that it blocks. Such a call makes the sentinel look at once if no worker is
+ *       parked and a task waits, unless the last calls were short ({@code SentinelWakeThrottle}).
+ *   <li>Time by which the sentinel itself was late does not count ({@code ClockGaps}).
+ *   <li>A stuck thread computes if it is {@code RUNNABLE} and the kernel, where it can be asked,
+ *       says that it runs or is ready to run; otherwise it waits. Each worker and spare keeps its
+ *       file in {@code /proc} open for that. Each thread that waits needs a spare. All threads that
+ *       compute need one together. They get one more if all threads are stuck, a task waits and
+ *       none begins for 0.1 s, the next one after 0.2 s, 0.4 s and so on, up to four for each
+ *       processor ({@code ComputeSpareBudget}).
+ *   <li>Spares are sent if fewer are at work than are needed, no worker is parked, and a task waits
+ *       (in the injection queue, a ring, a batch, or the slot of a stuck worker) or a timer is due.
+ *       If all workers are stuck, all missing spares are sent at once; otherwise one is sent, and
+ *       at the next looks as many as are at work. A spare is listed among the pool's runners before
+ *       it can hold a task. It takes from all queues, also from the slots of stuck workers. It
+ *       never searches, never parks, and is not in the idle set. A spare that is no longer needed
+ *       moves its tasks to the shared queues.
+ *   <li>While all workers wait in their tasks, no other thread sees events and timers. So the
+ *       sentinel looks 0.1 ms after it has sent a spare, then after twice that time and so on, up
+ *       to 5 ms, and when a timer is due.
+ *   <li>The sentinel rests after a tenth of a second in which each worker was parked or stayed in
+ *       the task in which it is stuck, and there was nothing that a spare or a parked worker could
+ *       do. It ends the sleeping spares, announces that it sleeps, looks once more, and parks. A
+ *       worker that leaves the parked set or a stuck task wakes it. If all workers are stuck, the
+ *       rest also ends when a timer is due, when starvation may be found, and after periods that
+ *       double up to 100 ms if there may be outside events. Then the sentinel also sets {@code
+ *       wantsHelp}, so that a push wakes it.
+ *   <li>If tasks are queued and none has begun for a second, while all threads that may run them
+ *       are in a task, the listener is told of starvation. If all of these wait, it is told again
+ *       after 8 seconds, and then every 64 seconds.
+ *   <li>The sentinel's thread ends with the pool, and ends the spares. The check for the end of the
+ *       scheduler succeeds only if no spare was at work while it ran ({@code SpareCount}).
  * </ol>
  *
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  one thread                 then                               another thread                      then
- *  asleep, atomic             idle word, volatile load           idle word, atomic (leave)           asleep, volatile
- *  asleep, atomic             stallsLeft, volatile load      stallsLeft, volatile store         asleep, volatile
- *  wantsHelp, volatile store  queues, volatile                   push, volatile or CAS               wantsHelp, volatile
- *  runners, volatile store    activity, atomic (begins)          spare's push, volatile              idle word, volatile
- *  activity, atomic (begins)  state, volatile store              activity, volatile load             queues, volatile
- *  isStuck, volatile          -                                  isStuck, volatile                   -
+ *  one thread                   then                               another thread                      then
+ *  asleep, atomic               idle word, volatile load           idle word, atomic (leave)           asleep, volatile
+ *  asleep, atomic               stallsLeft, volatile load          stallsLeft, volatile store          asleep, volatile
+ *  wantsHelp, volatile store    queues, volatile                   push, volatile or CAS               wantsHelp, volatile
+ *  runners, volatile store      SpareCount, atomic (begins)        spare's push, volatile              idle word, volatile
+ *  SpareCount, atomic (begins)  state, volatile store              SpareCount, volatile load           queues, volatile
+ *  isStuck, volatile            -                                  isStuck, volatile                   -
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
- * A worker wakes up just when the sentinel goes to sleep, reads that it is awake, and gets stuck.
- * So the sentinel announces its sleep before it reads the idle word, which the worker changes
- * before.
+ * A worker wakes up just when the sentinel goes to sleep, reads that the sentinel is awake, and
+ * gets stuck: nothing would wake the sentinel. So the sentinel announces its sleep and then reads
+ * the idle word; the worker changes the idle word and then reads the announcement. One of them sees
+ * the other. A worker that leaves a stuck task does the same with its count of these tasks.
  *
  * <h2>Proof sketch</h2>
  *
- * Of the end: let A0 and A1 be the two reads of the activity word, equal and without a spare at
- * work, and Q the look at the queues between them. A spare that took a task before Q and had it at
- * A1 began before it took it; that changed the word, before A0 (then it was at work at A0) or after
- * (then A1 differs).
+ * For the end of the scheduler: let A0 and A1 be two reads of the {@code SpareCount}, equal and
+ * without a spare at work, and Q the look at the queues between them. Suppose that a spare took a
+ * task before Q and still had it at A1. It changed the count before it took the task. If that was
+ * before A0, the spare was at work at A0; if after, A1 differs from A0. Both contradict the
+ * assumption.
  *
  * <h2>Non-goals</h2>
  *
- * Fairness: nothing takes a thread that computes from its carrier.
+ * Preemption: a virtual thread that computes keeps its carrier.
  *
  * <h2>Verified by</h2>
  *
