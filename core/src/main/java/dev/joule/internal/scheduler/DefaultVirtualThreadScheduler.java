@@ -10,8 +10,8 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * The scheduler that the JDK is given in place of its own: it carries all virtual threads of the
- * process and never ends.
+ * The scheduler that the agent gives to the JDK in place of the built-in one. It carries all
+ * virtual threads of the process and never ends.
  */
 public final class DefaultVirtualThreadScheduler {
     private final Sleeps sleeps;
@@ -31,8 +31,8 @@ public final class DefaultVirtualThreadScheduler {
     }
 
     /**
-     * Creates a timeout. It begins when the carrier of the waiting thread passes it an action, and
-     * the result of that call can cancel it.
+     * Creates a timeout. It begins when the carrier of the waiting thread passes an action to it.
+     * The result of that call can cancel it.
      */
     public Function<Runnable, Future<?>> newTimeout(long nanos) {
         return new ThreadTimeout(sleeps, nanos);
@@ -43,7 +43,9 @@ public final class DefaultVirtualThreadScheduler {
         return pool.virtualThreads().isCaller();
     }
 
-    /** Returns whether the caller is a virtual thread of a worker that has more to run. */
+    /**
+     * Returns whether the caller is a virtual thread whose worker has other tasks in its queues.
+     */
     public boolean hasTasksBehindCaller() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
         return worker != null && worker.queues().size() > 0;
@@ -60,10 +62,10 @@ public final class DefaultVirtualThreadScheduler {
 
     /**
      * Announces that the caller, a virtual thread, is about to block its carrier. Calls may be
-     * nested: only the outer one begins the blocking, and only its end ends it.
+     * nested: only the outermost one has an effect.
      *
-     * @return whether the carrier is a worker of this scheduler that was not blocked before; then
-     *     {@link #tryEndBlocking} must follow
+     * @return whether the carrier is a worker of this scheduler that had not announced a call
+     *     before; then {@link #tryEndBlocking} must follow
      */
     public boolean tryBeginBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
@@ -76,7 +78,8 @@ public final class DefaultVirtualThreadScheduler {
     }
 
     /**
-     * Undoes {@link #tryBeginBlocking}. Returns whether the carrier is a worker of this scheduler.
+     * Ends what {@link #tryBeginBlocking} has announced. Returns whether the carrier is a worker of
+     * this scheduler.
      */
     public boolean tryEndBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
@@ -88,8 +91,8 @@ public final class DefaultVirtualThreadScheduler {
     }
 
     /**
-     * Starts threads as it continues them: a scheduler without an end keeps no list of those that
-     * live.
+     * Starts threads as it continues them, without listing them: a scheduler that never ends needs
+     * no list of living threads.
      */
     private record UnlistedHandler(VirtualThreads threads)
             implements ThreadBridge.ContinuationHandler {

@@ -43,7 +43,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler, which ties the parts together.
+ * The implementation of {@link dev.joule.Scheduler}: creates and connects the parts, and delegates
+ * to them.
  *
  * <p>Longer than other classes: it implements two public interfaces, mostly by short methods that
  * delegate.
@@ -58,7 +59,10 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
 
-    /** Writes warnings to the log: users' calls may take all of the blocking threads. */
+    /**
+     * The pool that writes warnings to the log. It is separate, since users' calls may take all
+     * threads of {@link #blocking}.
+     */
     private final BlockingPool logging;
 
     private final Submitter submitter;
@@ -159,7 +163,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         }
     }
 
-    /** The threads of the workers and of the spares that live. */
+    /** Returns the threads of the workers and of the spares that live. */
     private List<Thread> carriers() {
         List<Thread> carriers = new ArrayList<>(threads.all());
         carriers.addAll(spareThreads.spares());
@@ -185,7 +189,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private void workerEnded() {
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
-            runtime.closeAndCancel(); // threads outside that poll have no timers any more
+            runtime.closeAndCancel(); // for threads in blockOn timers no longer fire
             blocking.shutdown();
             logging.shutdown();
             views.schedulerEnded();
@@ -265,8 +269,8 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     }
 
     /**
-     * Returns the scheduler that the JDK takes for its own, when this one carries all virtual
-     * threads of the process. It must not be shut down then: threads of the JDK's own, which all
+     * Returns this scheduler in the form in which the JDK can use it for all virtual threads of the
+     * process. It must not be shut down after that: the JDK's own virtual threads, which the others
      * need, may be among them.
      *
      * @throws UnsupportedOperationException where the JDK's side cannot be reached

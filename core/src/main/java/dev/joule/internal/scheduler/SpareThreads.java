@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that help stuck workers: the sentinel's and those of the spares. If no spares are
- * allowed, the sentinel sends none.
+ * The sentinel's thread and the threads of the spares. If no spares are allowed, the sentinel only
+ * reports stuck workers.
  */
 final class SpareThreads {
     private final SchedulerConfig config;
@@ -90,7 +90,7 @@ final class SpareThreads {
         WorkerThread thread =
                 new WorkerThread(
                         config.threadName(spare.index()), config.daemon(), spare, life, onSpareEnd);
-        // From here on nothing may be thrown that would leave it counted.
+        // From here on an exception must not leave the thread counted.
         lifecycle.threadBegins();
         boolean started = false;
         try {
@@ -113,7 +113,7 @@ final class SpareThreads {
         }
     }
 
-    /** The spares' threads that live. */
+    /** Returns the threads of the spares that live. */
     List<Thread> spares() {
         return List.copyOf(spares);
     }
@@ -123,7 +123,7 @@ final class SpareThreads {
         return spares.size();
     }
 
-    /** Returns whether the calling thread is the sentinel's, which calls handlers of a user's. */
+    /** Returns whether the calling thread is the sentinel's, which calls users' handlers. */
     boolean isOnSentinel() {
         return Thread.currentThread() == sentinelThread;
     }

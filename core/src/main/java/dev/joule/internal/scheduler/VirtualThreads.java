@@ -16,9 +16,9 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler's virtual threads: their creation, and the object to which the JDK passes their
- * continuations. The JDK gets this object and not the scheduler, which refuses work after its
- * shutdown: a thread that lives goes on to its end.
+ * Creates a scheduler's virtual threads, and accepts their continuations from the JDK. After a
+ * shutdown it refuses new threads, but no continuations, so that living threads go on to their
+ * ends.
  */
 final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     private final Pool pool;
@@ -29,7 +29,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     private final Object scheduler;
 
     /**
-     * @param scheduler the name in a refusal
+     * @param scheduler the object that the message of a refusal names
      */
     VirtualThreads(
             Pool pool,
@@ -59,7 +59,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
                 : factory;
     }
 
-    /** Returns the scheduler that the JDK may take for its own, if this one never ends. */
+    /** Returns the scheduler for all virtual threads of the process; its host must never end. */
     DefaultVirtualThreadScheduler carrierOfAll(TimerHost timers) {
         ThreadBridge bridge = VirtualThreadAccess.forDefaultScheduler();
         virtualThreads.openUnlisted(bridge);

@@ -11,14 +11,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
-/** Makes and starts the workers' threads: the scheduler's own, or those of the user's factory. */
+/** Makes and starts the workers' threads, by itself or by the user's factory. */
 final class WorkerThreads {
-    /** The milliseconds after which a thread may still be about to begin. */
+    /**
+     * The longest time, in milliseconds, to wait for the threads of the user's factory to begin. A
+     * slower thread is not checked.
+     */
     private static final int MOST_LOOKS = 100;
 
     private final List<Thread> threads = new ArrayList<>();
 
-    /** Counts the threads of the user's factory that have begun. */
+    /** Opens when all threads of the user's factory have begun. */
     private final CountDownLatch begun;
 
     /**
@@ -52,10 +55,12 @@ final class WorkerThreads {
         return threads;
     }
 
-    /** Starts the threads, and refuses those of a factory that do not run what it was given. */
+    /**
+     * Starts the threads. Throws if a thread of the user's factory ends without running its worker.
+     */
     void start() {
         if (VirtualThreadAccess.isAvailable()) {
-            PaddedThreadStart.start(threads); // they may come to carry virtual threads
+            PaddedThreadStart.start(threads); // they may carry virtual threads later
         } else {
             threads.forEach(Thread::start);
         }

@@ -3,14 +3,14 @@
  *
  * <p>{@link dev.joule.internal.scheduler.JouleScheduler} implements the API and delegates. {@link
  * dev.joule.internal.scheduler.WorkerThreads} and {@link dev.joule.internal.scheduler.SpareThreads}
- * own the threads. {@link dev.joule.internal.scheduler.VirtualThreads} is the scheduler's side of
- * the virtual threads that its workers carry, and {@link
- * dev.joule.internal.scheduler.DefaultVirtualThreadScheduler} that of the agent; the essay on both
- * is in the virtual package.
+ * own the threads. {@link dev.joule.internal.scheduler.VirtualThreads} makes virtual threads and
+ * takes their continuations from the JDK; {@link
+ * dev.joule.internal.scheduler.DefaultVirtualThreadScheduler} does so for the agent. The essay on
+ * both is in the package {@code virtual}.
  *
- * <p>There is no protocol here. A task comes in by the package {@code submit}, waits in {@code
- * queue}, and runs in {@code worker}; futures and lent executors are in {@code executor}, the end
- * is in {@code shutdown}, and reports and metrics are in {@code diagnose}.
+ * <p>There is no protocol here. A task enters through the package {@code submit}, waits in {@code
+ * queue}, and runs in {@code worker}. Futures and executor views are in {@code executor}, the end
+ * of a scheduler is in {@code shutdown}, and reports and metrics are in {@code diagnose}.
  *
  * <h2>Verified by</h2>
  *
