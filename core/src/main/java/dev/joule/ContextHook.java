@@ -5,15 +5,16 @@ package dev.joule;
  * runs.
  *
  * <p>Scopes may nest: a task that calls {@code get} of a queued task runs that task in place, on
- * its own thread. So {@link Snapshot#open} has to replace whatever is in force, also by nothing,
- * and {@link Scope#close} has to put that back.
+ * its own thread. So {@link Snapshot#open} has to replace the context that is in force, even if the
+ * new one is empty, and {@link Scope#close} has to restore the old one.
  *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="context"}
  *
- * <p>{@link #capture()} runs on the submitting thread, once per submission; {@link Snapshot#open}
+ * <p>{@link #capture()} runs on the submitting thread, once per submission. {@link Snapshot#open}
  * runs on the worker before each run of that work (each poll, for a stackless task), and the scope
- * it returns is closed after the run. For a virtual thread of {@link
- * Scheduler#virtualThreadFactory} both are done once: where it is made, and around its body.
+ * that it returns is closed after the run. For a virtual thread of {@link
+ * Scheduler#virtualThreadFactory} the context is captured when the thread is made, and is in force
+ * during its body.
  */
 @FunctionalInterface
 public interface ContextHook {
@@ -35,9 +36,9 @@ public interface ContextHook {
     }
 
     /**
-     * A time in which a context is in force on a thread. What {@link #close} throws after the last
-     * run of a task goes to the handler of uncaught exceptions, and the task keeps its value; after
-     * a poll that left the task waiting, it fails the task.
+     * A time in which a context is in force on a thread. If {@link #close} throws after the last
+     * run of a task, the exception goes to the handler of uncaught exceptions, and the task keeps
+     * its value. If it throws after a poll that left the task waiting, the task fails.
      */
     @FunctionalInterface
     interface Scope extends AutoCloseable {

@@ -20,7 +20,7 @@ public record Metric(String name, Kind kind, String unit, String description, lo
     public enum Kind {
         /** A count since the start of the scheduler, which only grows. */
         COUNTER,
-        /** The state at the time of the snapshot. */
+        /** A state at the time of the snapshot, which may grow and shrink. */
         GAUGE
     }
 

@@ -57,8 +57,8 @@ import java.util.function.Supplier;
  * worker. After an {@link OutOfMemoryError} or a {@link StackOverflowError} in its own code a
  * scheduler reports the error to that handler and goes on, but the task in hand may be lost.
  *
- * <p>A scheduler is made by its {@link #builder()} only: users do not implement this interface, so
- * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService}.
+ * <p>Only the {@link #builder()} makes schedulers. Users cannot implement this interface, so later
+ * versions can add methods. Code that must also run without Joule takes an {@link ExecutorService}.
  */
 public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
@@ -81,8 +81,8 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
 
     /**
      * Starts a stackless task that nobody joins. What it throws goes to the uncaught-exception
-     * handler, as of an {@link #execute}d task; the exception of a {@linkplain #spawn(Pollable)
-     * spawned} one stays in its handle, unseen if the handle is dropped.
+     * handler, as for an {@link #execute}d task. The exception of a {@linkplain #spawn(Pollable)
+     * spawned} task stays in its handle instead, and is lost if the handle is dropped.
      *
      * {@snippet file="dev/joule/SchedulerSnippets.java" region="detached"}
      *
@@ -91,9 +91,9 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     void spawnDetached(Pollable<?> task);
 
     /**
-     * Starts a stackless task again and again: the first run begins at once, and the others one
-     * period after the other. Each run polls a new pollable of the supplier to its end. While a run
-     * takes longer than the period, the beats that pass are left out: runs never overlap.
+     * Starts a stackless task periodically: the first run begins at once, and each further one a
+     * period later. Each run polls a new pollable of the supplier to its end. Runs never overlap:
+     * if a run takes longer than the period, the runs that were due meanwhile are left out.
      *
      * <p>A shutdown cancels the series, as it does with {@link #scheduleAtFixedRate}: at once if it
      * waits for its next run, and otherwise after the run. Cancelling the handle cancels a run in
@@ -127,9 +127,9 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     /**
      * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
      * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun
-     * prevents it; its handle is done once a thread has taken it up. A call that has begun is not
-     * interrupted by that, and yields its value: {@link dev.joule.task.Pollables#blocking} awaits a
-     * call that can be interrupted.
+     * prevents the call; the handle is done once a thread has taken the call from the queue. A call
+     * that has begun is not interrupted, and yields its value: {@link
+     * dev.joule.task.Pollables#blocking} awaits a call that can be interrupted.
      *
      * @throws RejectedExecutionException after shutdown
      */
@@ -151,9 +151,9 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     /**
      * Polls on the calling thread until the value is there; the thread sleeps in between. What the
      * pollable throws is thrown here, wrapped in {@link java.util.concurrent.CompletionException}
-     * if it is checked. An interrupt cancels the pollable, also one that never sleeps because it
-     * wakes itself; so does the closing of the scheduler, and its end after a shutdown, with {@link
-     * java.util.concurrent.CancellationException}.
+     * if it is checked. An interrupt cancels the pollable, even if it never waits because it wakes
+     * itself. If the scheduler is closed, or ends after a shutdown, the pollable is cancelled and
+     * this method throws {@link java.util.concurrent.CancellationException}.
      *
      * @throws RejectedExecutionException after the scheduler was closed or has ended
      * @throws IllegalStateException in a task of this scheduler, whose worker it would block; a
@@ -166,28 +166,28 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      *
      * {@snippet file="dev/joule/SchedulerSnippets.java" region="threads"}
      *
-     * <p>They are the JDK's virtual threads in all respects but who carries them. A virtual thread
+     * <p>They differ from the JDK's other virtual threads only in their carriers. A virtual thread
      * that is started inside one of them is carried by this scheduler as well, however it is made;
-     * one that is started by any other thread is not, unless it was made here.
+     * one that is started by any other thread is not, unless this scheduler made it.
      *
-     * <p>A thread that is made runnable by another goes to the worker that carries that one, in
-     * front of what was made runnable there before. It may not be the next to run: tasks that the
-     * worker has already fetched from outside run first, after three such threads in a row an older
-     * one has its turn, and an idle worker may take it.
+     * <p>A thread that another one makes runnable goes to the worker that carries that other
+     * thread, in front of what was made runnable there before. It need not be the next to run:
+     * tasks that the worker has already fetched from outside run first, after three such threads in
+     * a row an older task has its turn, and an idle worker may take the thread.
      *
      * <p>A virtual thread may wait for tasks of its own scheduler, by {@link JoinHandle#join},
      * {@link #blockOn} or a future: that parks the thread and not the worker. What it submits here
      * counts as submitted by a task, which {@link SchedulerBuilder#maxPending} does not bound;
      * threads are not bounded by it either.
      *
-     * <p>After {@link #shutdown} a start fails with {@link RejectedExecutionException}; threads
-     * that live go on to their end, and the scheduler ends after them. {@link #close} waits for
+     * <p>After {@link #shutdown} a start fails with {@link RejectedExecutionException}. Threads
+     * that live go on to their ends, and the scheduler ends after them. {@link #close} waits for
      * them, {@link #shutdownNow} interrupts them.
      *
      * @implNote JDK 25 has no public way to do this. It works where {@code java.lang} is open to
      *     Joule: {@code --add-opens java.base/java.lang=dev.joule}, or {@code =ALL-UNNAMED} if
-     *     Joule is on the class path. The first use starts the threads in which the JDK waits for
-     *     sockets, so that they do not become this scheduler's.
+     *     Joule is on the class path. The first use starts the virtual threads in which the JDK
+     *     waits for sockets, so that this scheduler does not carry them.
      * @throws UnsupportedOperationException where it does not work; the message names the flag
      */
     Thread.Builder.OfVirtual ofVirtual();
@@ -201,18 +201,18 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     ThreadFactory virtualThreadFactory();
 
     /**
-     * Runs each task in a new thread of {@link #virtualThreadFactory}, so that a task may block. It
-     * has to be closed by itself: the end of this scheduler does not close it, nor the other way
-     * round.
+     * Returns a new executor that runs each task in a new thread of {@link #virtualThreadFactory},
+     * so that a task may block. It must be closed separately: the end of this scheduler does not
+     * close it, and closing it does not end this scheduler.
      *
      * @throws UnsupportedOperationException as {@link #ofVirtual} does
      */
     ExecutorService newVirtualThreadPerTaskExecutor();
 
     /**
-     * Returns a new executor whose tasks may block: each runs on a thread of its own that is no
-     * worker. OkHttp, Caffeine, JDBC pools, gRPC handlers that block, and event loops that keep a
-     * thread for life want this one.
+     * Returns a new executor whose tasks may block: each runs on a thread that is no worker.
+     * OkHttp, Caffeine, JDBC pools, gRPC handlers that block, and event loops that keep a thread
+     * for life need such an executor.
      *
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
      *
@@ -221,9 +221,9 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * that is idle for 10 seconds ends. Use {@link #newBlockingExecutor(String, int)} for tasks
      * that keep their threads.
      *
-     * <p>The executor ends by itself: its {@code shutdown}, {@code shutdownNow}, {@code close} and
-     * {@code awaitTermination} concern the tasks that were given to it, and neither the scheduler
-     * nor other executors. Its {@code close} and {@code awaitTermination} throw {@link
+     * <p>The executor ends separately: its {@code shutdown}, {@code shutdownNow}, {@code close} and
+     * {@code awaitTermination} concern only the tasks that were given to it, not the scheduler or
+     * other executors. Its {@code close} and {@code awaitTermination} throw {@link
      * IllegalStateException} in one of its tasks, which would wait for itself.
      *
      * <p>The scheduler ends no earlier than the tasks it has accepted through the executor. After
@@ -245,8 +245,8 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     ExecutorService newBlockingExecutor(String name, int maxThreads);
 
     /**
-     * Returns a new view of this scheduler as an executor that may be shut down by itself. Give it
-     * to a library that shuts down the executor it is given.
+     * Returns a new view of this scheduler as an executor that can be shut down separately. Give it
+     * to a library that shuts down its executor.
      *
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="view"}
      *
@@ -262,31 +262,31 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     ScheduledExecutorService newExecutorView();
 
     /**
-     * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
-     * submit} or a one-time {@code schedule} is run, and so are virtual threads to their end;
-     * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when
-     * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
-     * running; what never ran is dropped then, and its futures stay open, as those of the JDK's
-     * executors do: {@link #shutdownAndAwait(Duration)} tells what that was.
+     * Ends the scheduler, and returns when its workers have ended. Refuses new tasks. Runs what
+     * {@code execute}, {@code submit} or a one-time {@code schedule} has accepted, and virtual
+     * threads to their ends. Cancels stackless tasks that wait or are about to wait. If the calling
+     * thread is interrupted, does what {@link #shutdownNow} does and then waits for what is
+     * running; tasks that never ran are dropped, and their futures stay incomplete, as with the
+     * JDK's executors. {@link #shutdownAndAwait(Duration)} reports such tasks.
      *
-     * @throws IllegalStateException in a task, a blocking call or a virtual thread of this
-     *     scheduler, and in what {@link #shutdownNow} calls: these would wait for themselves
+     * @throws IllegalStateException in a task, a blocking call, a virtual thread or a callback of
+     *     this scheduler, which would wait for itself
      */
     @Override
     void close();
 
     /**
-     * Refuses new tasks, waits at most {@code grace} for all accepted tasks (stackless tasks that
-     * wait included), then takes out what is queued, interrupts what runs, cancels the rest, and
-     * says what that was. It takes a quarter of a second more than the grace at most, unless a
-     * pollable's {@code onCancel()} or the dependents of a handle, which it calls last, take
-     * longer, or the threads that run keep the caller from a processor.
+     * Refuses new tasks, and waits at most {@code grace} for all accepted tasks, including
+     * stackless tasks that wait. Then removes queued tasks, interrupts running ones, cancels the
+     * rest, and reports all of them. Takes at most a quarter of a second more than the grace,
+     * unless a pollable's {@code onCancel()} or the dependents of a handle, which it calls last,
+     * take longer, or the running threads keep the caller from a processor.
      *
      * @throws IllegalStateException as {@link #close} does
      */
     ShutdownReport shutdownAndAwait(Duration grace);
 
-    /** Returns statistics of the scheduler. Cheap, and stops no worker. */
+    /** Returns statistics of the scheduler. This is cheap, and delays no worker. */
     SchedulerStats stats();
 
     /** Returns the scheduler's name, as in thread names and dumps. */

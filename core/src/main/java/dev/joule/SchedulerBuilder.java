@@ -49,11 +49,10 @@ public final class SchedulerBuilder {
 
     /**
      * Sets the number of workers: 1 to {@value #MAX_WORKERS}. Never more plain and stackless tasks
-     * than workers run at once. A single worker runs those that come from outside one after the
-     * other, in the order of submission; if virtual threads run on the scheduler, too, tasks that
-     * wait behind one of more than the {@linkplain #stallLimit stall limit} may change their order.
-     * By default there are as many workers as the machine, or the container's quota, has
-     * processors.
+     * than workers run at once. A single worker runs tasks from outside one after the other, in the
+     * order of submission. If virtual threads run on the scheduler as well, tasks that wait behind
+     * one that exceeds the {@linkplain #stallLimit stall limit} may change their order. By default
+     * there are as many workers as the machine, or the container's quota, has processors.
      */
     public SchedulerBuilder workers(int count) {
         if (count < 1 || count > MAX_WORKERS) {
@@ -66,10 +65,9 @@ public final class SchedulerBuilder {
 
     /**
      * Sets the most submissions from outside that may wait for a worker; further ones are rejected.
-     * One that {@code get} runs in place counts until its turn in the queue. Tasks that tasks or
-     * virtual threads of this scheduler submit, wakes and continuations are never rejected, nor is
-     * what waits for something else: delayed tasks, blocking calls and virtual threads. Unbounded
-     * by default.
+     * A task that {@code get} runs in place counts until its turn in the queue. Never rejected are
+     * tasks that tasks or virtual threads of this scheduler submit, wakes, and what does not wait
+     * for a worker: delayed tasks, blocking calls and virtual threads. Unbounded by default.
      */
     public SchedulerBuilder maxPending(int count) {
         if (count < 1) {
@@ -89,8 +87,8 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Sets whether idle workers take tasks from busy ones. Without it a task made by a task stays
-     * with its worker, however long that is busy, unless a spare takes it over: see {@link
+     * Sets whether idle workers take tasks from busy ones. If they do not, a task that a task
+     * submits stays with its worker, however long that is busy, unless a spare takes it: see {@link
      * #sparesRunTasks}. On by default.
      */
     public SchedulerBuilder stealing(boolean stealing) {
@@ -134,9 +132,9 @@ public final class SchedulerBuilder {
 
     /**
      * Sets how long a worker may be in one task (a loop, a native call, a blocking read) before it
-     * counts as stuck. A stuck worker is reported, and if none of them is idle spares take over
-     * what they may run: see {@link #spares}. Ten milliseconds by default; checked every five, or
-     * every hundred while no spare could help.
+     * counts as stuck. A stuck worker is reported, and if no worker is idle, spares run what waits
+     * behind it: see {@link #spares}. The default is ten milliseconds. It is checked every five
+     * milliseconds, or every hundred while no spare could help.
      */
     public SchedulerBuilder stallLimit(Duration limit) {
         if (limit.isNegative() || limit.isZero()) {
@@ -149,9 +147,9 @@ public final class SchedulerBuilder {
     /**
      * Sets the most spare threads at a time: 0 to {@value #MAX_SPARES}, by default 256. While
      * workers are stuck, spares carry the virtual threads that wait behind them; see {@link
-     * #sparesRunTasks} for tasks of other kinds. When all workers are stuck, one spare comes for
-     * each that waits, and one for all that compute; when some are stuck, one comes, then more.
-     * They end when the stall is over.
+     * #sparesRunTasks} for tasks of other kinds. When all workers are stuck, there is one spare for
+     * each that waits in its task, and one for all that compute. When only some are stuck and none
+     * is idle, first one spare comes, then more. Spares end when the workers go on.
      */
     public SchedulerBuilder spares(int most) {
         if (most < 0 || most > MAX_SPARES) {
@@ -186,10 +184,10 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Sets the handler of exceptions that plain and detached tasks and callbacks of the scheduler
-     * throw. Those of a spawned or submitted task go to its handle or future. By default the
-     * worker's thread handles it, as any thread does. Threads made by {@link Scheduler#ofVirtual}
-     * have it for theirs until they are given another.
+     * Sets the handler of exceptions that executed and detached tasks and callbacks of the
+     * scheduler throw. The exception of a spawned or submitted task goes to its handle or future
+     * instead. By default the uncaught-exception handler of the worker's thread is called. Threads
+     * made by {@link Scheduler#ofVirtual} get this handler unless they are given another one.
      */
     public SchedulerBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         uncaught = Objects.requireNonNull(handler, "handler");

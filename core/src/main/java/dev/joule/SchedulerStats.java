@@ -4,9 +4,9 @@ import dev.joule.internal.diagnose.SchedulerMetrics;
 import java.util.List;
 
 /**
- * A snapshot of what a scheduler has done so far, by {@link Scheduler#stats}. It is read without
- * stopping a worker: each figure is exact once the scheduler is quiet, and at most a few tasks old
- * while it runs. Later versions add metrics.
+ * A snapshot of what a scheduler has done so far, returned by {@link Scheduler#stats}. It is read
+ * without stopping a worker: each figure is exact once the scheduler is quiet, and at most a few
+ * tasks old while it runs. Later versions add metrics.
  *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="stats"}
  */
@@ -51,8 +51,9 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
     }
 
     /**
-     * Returns how many tasks came from outside of the workers, new ones and those that go on, and
-     * how often a virtual thread slept after a long turn.
+     * Returns how many tasks came from threads that are no workers, both new tasks and tasks that
+     * such a thread woke, and how often a virtual thread slept after a run of more than a
+     * millisecond.
      */
     default long injected() {
         return value("tasks.injected");
@@ -93,7 +94,7 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
         return (int) value("tasks.queued");
     }
 
-    /** Returns how many submissions were refused, by the bound or after a shutdown. */
+    /** Returns how many submissions were refused, because the scheduler was full or shut down. */
     default long rejected() {
         return value("tasks.rejected");
     }

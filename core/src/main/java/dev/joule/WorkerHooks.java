@@ -1,13 +1,14 @@
 package dev.joule;
 
 /**
- * Called on a worker's own thread at the turns of its life. A hook that throws is reported to the
- * scheduler's uncaught-exception handler and the worker goes on; an interrupt that it leaves set is
- * cleared. A hook may submit and wake tasks: a worker that was about to sleep then stays awake.
+ * Callbacks on a worker's own thread, when it starts, goes to sleep, wakes up and stops. What a
+ * hook throws goes to the scheduler's uncaught-exception handler, and the worker goes on. An
+ * interrupt that a hook leaves set is cleared. A hook may submit and wake tasks: a worker that was
+ * about to sleep then stays awake.
  *
  * <p>{@link #onPark} and {@link #onUnpark} must be fast, as tasks for the worker wait meanwhile:
- * count or note something, and never wait. They are not timed. Spare threads, which come when
- * workers are stuck, call no hooks.
+ * count or note something, and never wait. Their time is not limited. Spare threads, which run
+ * while workers are stuck, call no hooks.
  */
 public interface WorkerHooks {
 
@@ -17,7 +18,10 @@ public interface WorkerHooks {
     /** Called after the worker ran its last task. */
     default void onStop(int worker) {}
 
-    /** Called before the worker goes to sleep for want of work, if no task comes in between. */
+    /**
+     * Called before the worker goes to sleep because it found no task. If a task comes meanwhile,
+     * it does not sleep.
+     */
     default void onPark(int worker) {}
 
     /**

@@ -42,8 +42,8 @@ public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
     }
 
     /**
-     * Returns the time, in nanoseconds, that it spent in ticks that ran tasks. A tick is counted
-     * when it ends: a task that runs now adds nothing yet.
+     * Returns the time, in nanoseconds, that it spent running tasks. A group of up to 128 tasks is
+     * counted when it ends, so tasks that run now add nothing yet.
      */
     default long busyNanos() {
         return value("workers.busy");

@@ -1,6 +1,8 @@
 /**
- * The scheduler: {@link dev.joule.Scheduler} and what it is made with and reports.
+ * The scheduler: {@link dev.joule.Scheduler}, its builder and hooks, and its statistics and
+ * reports.
  *
- * <p>{@code dev.joule.task} holds stackless tasks, {@code dev.joule.time} timers for them.
+ * <p>The package {@code dev.joule.task} has stackless tasks, {@code dev.joule.time} has timers for
+ * them.
  */
 package dev.joule;
