@@ -10,8 +10,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A computation with all its branches. It is cancelled as a whole, and a branch that waits may run
- * its jobs meanwhile. As a predicate it matches the jobs of the same computation.
+ * A computation with all its branches. It is cancelled as a whole, and a worker that waits for a
+ * branch may run its other jobs meanwhile. As a predicate it matches the jobs of the same
+ * computation.
  */
 public final class Computation implements Predicate<Job> {
 
@@ -26,15 +27,15 @@ public final class Computation implements Predicate<Job> {
     private volatile boolean cancelled;
 
     /**
-     * The jobs that came to a pool from outside and have not ended: its first one, and the calls of
-     * other pools. All parts share this queue.
+     * The jobs of this computation that entered a pool from outside and have not ended: the first
+     * one, and its calls of other pools. All parts share this queue.
      */
     private final Queue<OutsideJob<?>> calls;
 
     /** The listener to the array operations that it begins; null if there is none. */
     private final @Nullable ProgressListener listener;
 
-    /** The counter of the operation that it is a part of; null if no listener wants to know. */
+    /** The counter of the operation that it is a part of; null if no listener was given. */
     final @Nullable ProgressCounter counter;
 
     /** A pool whose end waits for it although no job counts it; null if there is none. */
@@ -72,7 +73,10 @@ public final class Computation implements Predicate<Job> {
         return new Computation(ofCaller(), listener, null, null);
     }
 
-    /** Returns a new computation that is one operation, and reports its steps if it can. */
+    /**
+     * Returns a new computation that is one operation, and reports its steps if there is a
+     * listener.
+     */
     public static Computation begin(@Nullable ProgressListener listener, long steps) {
         ProgressCounter counter =
                 listener == null ? null : new ProgressCounter(listener, steps, new AtomicLong());
@@ -108,8 +112,8 @@ public final class Computation implements Predicate<Job> {
     }
 
     /**
-     * Marks it as cancelled. Workers see that when they are asked for work; {@link
-     * WorkerRegistry#cancel} asks them.
+     * Marks it as cancelled. Workers check the mark only when they are asked for work: see {@link
+     * WorkerRegistry#cancel}.
      */
     public void cancel() {
         cancelled = true;
@@ -126,14 +130,17 @@ public final class Computation implements Predicate<Job> {
     }
 
     /**
-     * Performs an action for each job from outside that belongs to it, to a computation it is a
-     * part of, or to another part of that one.
+     * Performs an action for each job from outside of the outermost computation that this one is a
+     * part of.
      */
     void eachCall(Consumer<? super OutsideJob<?>> action) {
         calls.forEach(action);
     }
 
-    /** Returns whether it is a part of what a pool runs for a call or a submission. */
+    /**
+     * Returns whether a pool's end waits for it: as a part of a call or a submission that the pool
+     * runs.
+     */
     public boolean isIn(WorkerRegistry core) {
         if (outermost.awaitedBy == core) {
             return true;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A worker: its chain of open forks, its deque, and how it waits. See the package.
  *
- * <p>All methods are for the worker itself, except where noted.
+ * <p>All methods are called by the worker itself, except where noted.
  */
 public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
 
@@ -24,20 +24,23 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     static final int WAITS = 2;
 
     /**
-     * The mark of a worker that is being counted as awake; it must not go on before that is done.
+     * The mark of a worker that another thread is counting as awake. The worker must not go on
+     * before that is done.
      */
     static final int WAKES = 3;
 
-    /** The number of forks below which a branch is small, and its sibling is expected to be. */
+    /**
+     * The number of forks below which a branch is small, and its sibling is expected to be small.
+     */
     private static final int SMALL = 512;
 
     /**
-     * The number of forks that a sibling may have beyond twice as many, before forks are opened
-     * again.
+     * The number of forks that a sibling may have in addition to twice as many, before forks are
+     * opened again.
      */
     private static final int TRUST = 8;
 
-    /** The depth up to which a worker runs stolen jobs on top of a wait. */
+    /** The most nested waits on top of which a worker runs stolen jobs. */
     private static final int HELP_DEPTH_MAX = 64;
 
     /** The pool it works for. */
@@ -81,7 +84,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
 
     /**
      * Counts a fork and returns whether it is expected to be too small to be opened. Such a fork
-     * costs this call and the calls of its branches.
+     * costs only this call and the calls of its branches.
      */
     public boolean isSmall() {
         int number = count;
@@ -90,8 +93,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     }
 
     /**
-     * Opens a fork: from here to {@link #close} it is the youngest link of the chain, and others
-     * may take it. Within the {@code try} whose handler calls {@link #abandon}.
+     * Opens a fork: until {@link #close} it is a link of the chain, and other workers may take it.
+     * Called within the {@code try} whose handler calls {@link #abandon}.
      */
     public void open(Fork fork) {
         youngest = fork;
@@ -116,7 +119,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     /**
      * Closes a fork whose first branch has returned.
      *
-     * @return true if the second one is the caller's to run; false if it is over
+     * @return true if the caller must run the second branch; false if it is over
      */
     public boolean close(Fork fork) {
         retireUpTo(fork);
@@ -144,8 +147,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     }
 
     /**
-     * Closes a fork whose first branch has thrown, with all forks its stack left open. Branches
-     * that have not begun are not run; those that have begun are waited for.
+     * Closes a fork whose first branch has thrown, and all younger links. Does not run branches
+     * that have not begun, and waits for those that have.
      *
      * @return the exception
      */
@@ -155,8 +158,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     }
 
     /**
-     * Retires the links of joins and scopes that ran out of stack before they ended, after a caller
-     * has caught that error and gone on.
+     * Retires all links that are younger than the given one. There are such links if a join or a
+     * scope ran out of stack before it ended, and a caller has caught that error.
      */
     void retireUpTo(Job link) {
         if (youngest != link) {
@@ -185,7 +188,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
                 return true;
             }
             StackGuard.ensure(); // a job that is taken and not run is awaited for ever
-            // Jobs above it were spawned later, into a scope around us: they are run on the way.
+            // Jobs above it were spawned later, into a scope around this fork: they are run first.
             Job job = deque.pop(fork.computation);
             if (job == null) {
                 await(fork, fork.computation);
@@ -211,12 +214,12 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         core.published(this, job.computation);
     }
 
-    /** Runs a job to its end, normal or not; throws only if that end cannot be noted. */
+    /** Runs a job to its end. Throws only if the end cannot be recorded. */
     void execute(Job job) {
         RunningJob running = spare == null ? new RunningJob(computation) : spare;
         spare = null;
         running.begin(job, computation, runsForOther);
-        boolean interrupted = Thread.interrupted(); // that is for what the job runs on top of
+        boolean interrupted = Thread.interrupted(); // meant for the job below this one
         runsForOther |= youngest != null && !computation.isRelatedTo(job.computation);
         running.parent = youngest;
         youngest = running;
@@ -248,7 +251,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         runsForOther = ranForOther;
         smallUntil = count;
         if (over != before && before.isCancelled()) {
-            requestWork(); // the job may have answered in its stead
+            requestWork(); // the job may have cleared the request
         }
     }
 
@@ -257,7 +260,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         return computation;
     }
 
-    /** Runs a part of its computation that can be cancelled by itself. */
+    /**
+     * Sets the computation it works on: a part that can be cancelled by itself, or the whole again.
+     */
     public void enter(Computation part) {
         computation = part;
     }
@@ -267,9 +272,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         return counter() != null;
     }
 
-    /**
-     * Counts steps of the calling thread's operation that are done, if a listener wants to know.
-     */
+    /** Counts completed steps of the calling thread's operation, if they are counted. */
     public static void advance(long steps) {
         ProgressCounter counter = counter();
         if (counter != null) {
@@ -297,7 +300,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     public void await(Latch latch, Computation of) {
         int depth = helpDepth;
         helpDepth = depth + 1;
-        boolean interrupted = Thread.interrupted(); // asleep it would lose that
+        boolean interrupted = Thread.interrupted(); // asleep it would lose the interrupt
         try {
             searcher.await(latch, isDeep() ? Computation.none() : of, of);
         } finally {
@@ -315,8 +318,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     }
 
     /**
-     * Finds a job that may be run while waiting: deep in nested waits, only one that perhaps no
-     * other worker would run.
+     * Finds a job that may be run while waiting. Deep in nested waits, finds only jobs that perhaps
+     * no other worker would run.
      */
     @Nullable Job findWhileWaiting(Computation wanted, boolean urgent) {
         return isDeep() ? findOwn(wanted) : find(wanted, urgent);
@@ -361,22 +364,22 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     }
 
     /**
-     * Wakes it after a latch that it may wait for has opened; for any thread. It may also count
-     * itself as awake.
+     * Wakes it after a latch that it may wait for has opened; for any thread. The worker itself may
+     * be first to count itself as awake.
      */
     void wakeAtLatch() {
         try {
             wake();
         } finally {
-            LockSupport.unpark(this); // even if wake() throws: no other thread would do it
+            LockSupport.unpark(this); // even if wake() throws, since no other thread would do it
         }
     }
 
     /** Wakes it if it sleeps in the given way, and counts it as awake; for any thread. */
     boolean wake(int kind) {
         StackGuard.ensureForAStep(); // a half-woken worker sleeps for ever
-        // In this order: a sleeper that went on before it is counted as awake could count itself
-        // out, and the word's halves would borrow from each other.
+        // In this order: a sleeper that went on before it was counted as awake could be counted
+        // twice, and one half of the word would borrow from the other.
         if (!casAsleep(kind, WAKES)) {
             return false;
         }
@@ -411,14 +414,14 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
                 }
             } catch (Throwable e) {
                 thrown = e;
-                Thread.yield(); // for lack of memory, most likely: others may give it back
+                Thread.yield(); // most likely for lack of memory, which other threads may release
             }
         }
     }
 
     /**
-     * Runs the next job, in a frame of its own: while the worker waits for another, no frame may
-     * hold the last.
+     * Runs the next job, in a frame of its own: while the worker waits for another job, no frame
+     * may keep the last one from being collected.
      */
     private boolean runNext() {
         Job job = searcher.next();

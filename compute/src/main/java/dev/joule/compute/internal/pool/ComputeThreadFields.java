@@ -91,8 +91,8 @@ final class ComputeThreadFields {
         }
 
         /**
-         * Returns whether others want work of this worker that is not published. Read at every
-         * fork: weak enough to cost nothing, strong enough that no compiler moves it out of a loop.
+         * Returns whether others want work of this worker that is not published. Called at every
+         * fork: an opaque read costs nothing, but no compiler moves it out of a loop.
          */
         final boolean isWorkRequestedOpaque() {
             return (boolean) WORK_REQUESTED.getOpaque(this);
@@ -103,7 +103,7 @@ final class ComputeThreadFields {
         }
 
         /**
-         * Clears the request for work; the writes that preceded the request are visible after this.
+         * Clears the request for work. What was written before the request is visible after this.
          */
         final void clearRequestFenced() {
             WORK_REQUESTED.setOpaque(this, false);

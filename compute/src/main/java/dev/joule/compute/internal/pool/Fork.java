@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.pool;
 
-/** The second branch of a join, run by its own worker or by the one that takes it first. */
+/** The second branch of a join, run by the worker that forked or by one that takes it. */
 public abstract class Fork extends Job {
 
     /** The worker that opened it and will close it. */

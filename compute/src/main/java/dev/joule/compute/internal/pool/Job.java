@@ -12,7 +12,7 @@ public abstract class Job extends Latch {
     /** The computation it is a part of. */
     final Computation computation;
 
-    /** The next older link of the chain of the worker that opened it; that worker's to use. */
+    /** The next older link of the chain of the worker that opened it; for that worker only. */
     @Nullable Job parent;
 
     private @Nullable Throwable error;
@@ -32,9 +32,9 @@ public abstract class Job extends Latch {
     protected abstract void work() throws Throwable;
 
     /**
-     * It is over, and its results are shown. May come more than once.
+     * Called when the job is over and its results are visible; may be called more than once.
      *
-     * @param awaited true if a thread may sleep until then
+     * @param awaited true if a thread may sleep until the job is over
      */
     protected abstract void over(boolean awaited);
 

@@ -17,7 +17,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     /** The pool it came to. */
     final WorkerRegistry core;
 
-    /** Null after it was withdrawn: the queue may hold the job for some time after that. */
+    /** Null after the job was withdrawn, since the queue may hold the job for some time. */
     private @Nullable Supplier<? extends T> task;
 
     private final AtomicBoolean taken = new AtomicBoolean();
@@ -48,7 +48,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     /** Removes the job from its pool's count of calls, at most once. */
     final void leave() {
         computation.leave(this);
-        StackGuard.ensureForAStep(); // a failure after the mark would leave the call counted
+        StackGuard.ensureForAStep(); // an overflow after left is set would leave the call counted
         if (left.compareAndSet(false, true)) {
             core.leave(this);
         }
@@ -80,12 +80,12 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             return false;
         }
         CancellationException why = new CancellationException();
-        StackGuard.ensure(); // once it is taken, nobody else ends it
+        StackGuard.ensure(); // once it is taken, no other thread ends it
         if (!tryTake()) {
             return false;
         }
         task = null;
-        leave(); // first: no worker runs its dependents, which may close the pool
+        leave(); // first: the dependents run on this thread, and may close the pool
         finish(why);
         return true;
     }
@@ -99,7 +99,9 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         return result;
     }
 
-    /** Runs a computation and waits for it; an interrupt cancels it, unless a worker waits. */
+    /**
+     * Runs a computation and waits for it. An interrupt cancels it, unless the caller is a worker.
+     */
     public static <T extends @Nullable Object> T call(
             WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
         Waited<T> job = new Waited<>(core, computation, task, Thread.currentThread());
@@ -138,8 +140,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         }
 
         /**
-         * Runs it from a worker of another pool, which waits as it does for a branch: meanwhile it
-         * runs jobs of the same computation, which may come back from the called pool.
+         * Runs it from a worker of another pool. That worker waits as for a branch: meanwhile it
+         * runs jobs of the same computation, which the called pool may send back.
          */
         private void runFrom(ComputeThread worker) {
             core.injectCall(this);
@@ -163,8 +165,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         }
 
         /**
-         * Waits until the end. An interrupt cancels it; what a worker has begun is waited for even
-         * so, since the branches may use data on the caller's stack.
+         * Waits until the end. An interrupt cancels the computation, but this still waits for what
+         * workers have begun, since it may use the caller's objects.
          */
         private boolean await() {
             boolean interrupted = false;

@@ -3,8 +3,8 @@ package dev.joule.compute.internal.pool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The link that stands for a job a worker has begun. If the stack unwinds past it, because there
- * was too little even to note the failure, the job fails with the exception that unwinds the stack.
+ * The link that stands for a job a worker has begun. If too little stack was left to record the end
+ * of the job, the job fails with the exception that unwinds the stack past this link.
  */
 final class RunningJob extends Job {
 

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * first failure is kept, with the later ones suppressed in it, and jobs that have not begun by then
  * are not run.
  *
- * <p>It is a link of the chain of the worker that runs the body, so that nothing outlives the scope
- * even when that worker's stack unwinds in a hurry.
+ * <p>It is a link of the chain of the worker that runs the body, so that no job outlives the scope
+ * even if a stack overflow unwinds that worker's stack.
  */
 public final class ScopeState extends Job {
 
     /* field   | everybody | guards
-     * pending | CAS, add  | when it opens; that nobody joins afterwards */
+     * pending | CAS, add  | when the scope opens; that no job is added afterwards */
     private static final VarHandle PENDING =
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(),
@@ -25,7 +25,7 @@ public final class ScopeState extends Job {
                     ScopeState.class,
                     long.class);
 
-    /** The index of no worker in particular. */
+    /** The index that stands for any worker. */
     private static final int ANY = -1;
 
     private final ComputeThread owner;
@@ -192,11 +192,13 @@ public final class ScopeState extends Job {
             if (!isCounted) {
                 scope.note(error());
                 boolean isLast = scope.countDown();
-                isCounted = true; // from the count to here there is no call that could fail
+                isCounted = true; // no call between the count and this line can fail
                 if (isLast) {
                     scope.finish(null);
                 }
-            } else if (scope.isOpen()) { // the first attempt may have ended before this, or that
+            } else if (scope
+                    .isOpen()) { // an earlier call has counted the job, and may have failed here or
+                // below
                 scope.over(true);
             } else if ((long) PENDING.getVolatile(scope) == 0) {
                 scope.finish(null);

@@ -15,7 +15,10 @@ final class Searcher {
 
     private final ComputeThread worker;
 
-    /** The number of rounds until it announces that it will sleep; two rounds later it does. */
+    /**
+     * The number of rounds until it announces that it will sleep. It tries to sleep two rounds
+     * later.
+     */
     private final int roundsUntilSleepy;
 
     Searcher(ComputeThread worker) {
@@ -57,8 +60,10 @@ final class Searcher {
     }
 
     /**
-     * Waits for a latch and runs matching jobs meanwhile. While it sleeps, it is woken for one
-     * computation only.
+     * Waits for a latch and runs matching jobs meanwhile.
+     *
+     * @param wakesFor the computation whose jobs wake it while it sleeps
+     * @param wanted the computation whose jobs it runs
      */
     void await(Latch latch, Computation wakesFor, Computation wanted) {
         int announced = 0;
@@ -90,7 +95,10 @@ final class Searcher {
         }
     }
 
-    /** Wakes another worker if this one was woken, perhaps for a job, and searches no more. */
+    /**
+     * Wakes another worker in place of this one, if this one was woken and will not search for what
+     * it was woken for.
+     */
     private void wakeSuccessor(boolean woken) {
         if (woken) {
             found(worker.core.sleep.now());
@@ -98,7 +106,7 @@ final class Searcher {
     }
 
     /**
-     * Returns whether others are to be asked for work; not in the first rounds, since small forks
+     * Returns whether to ask others for work. In the first rounds it does not, since small forks
      * are not worth it.
      */
     private static boolean isUrgent(int round) {
@@ -128,8 +136,8 @@ final class Searcher {
     /**
      * Sleeps until woken, or until the latch opens.
      *
-     * @return false if a job was published since the announcement, so that it has to search again
-     *     first
+     * @return false if a job was published since the announcement, so that the worker must search
+     *     again first
      */
     private boolean sleep(@Nullable Latch latch, Computation wakesFor, int announced) {
         WorkerRegistry core = worker.core;
@@ -148,7 +156,7 @@ final class Searcher {
             core.requestWork(wakesFor, worker);
             while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
                 LockSupport.park(core);
-                Thread.interrupted(); // it could not park with one
+                Thread.interrupted(); // a thread cannot park while it is interrupted
             }
         } finally {
             awaitWake();

@@ -7,10 +7,16 @@ package dev.joule.compute.internal.pool;
  */
 final class StackGuard {
 
-    /** The frames that are probed before one of the two last steps: twice as many as they need. */
+    /**
+     * The frames that are probed before a lock is taken or a worker is woken: twice as many as
+     * these steps need.
+     */
     private static final int FRAMES_OF_A_STEP = 24;
 
-    /** The frames that are probed before a job: twice as many as one of those steps behind it. */
+    /**
+     * The frames that are probed before a job is taken, counted or ended, which may include one of
+     * those steps.
+     */
     private static final int FRAMES = 2 * FRAMES_OF_A_STEP;
 
     private StackGuard() {}

@@ -19,8 +19,8 @@ final class StealOrder {
     }
 
     /**
-     * Tries each worker once, and again if another thief was faster. If it is urgent, asks those
-     * that have published nothing.
+     * Tries each worker once, and again if another thief was faster. If it is urgent, requests work
+     * of those that have published nothing.
      */
     StealResult steal(StolenElement<Job> stolen, Computation wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;

@@ -30,8 +30,8 @@ public final class WorkerRegistry {
     final Queue<Job> injected = new ConcurrentLinkedQueue<>();
 
     /**
-     * The jobs from outside that belong to a running computation; a worker that waits for it takes
-     * them.
+     * The jobs from outside that belong to a running computation. A worker that waits for that
+     * computation may take them.
      */
     private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
 
@@ -107,7 +107,8 @@ public final class WorkerRegistry {
     void injectCall(OutsideJob<?> job) {
         accept(job, parts);
         for (ComputeThread worker : workers) {
-            worker.wake(ComputeThread.WAITS); // deep down in its stack one sleeps for nothing else
+            worker.wake(ComputeThread.WAITS); // a worker deep in nested waits is not woken for jobs
+            // otherwise
         }
     }
 
@@ -140,7 +141,7 @@ public final class WorkerRegistry {
         if (!job.tryWithdraw()) {
             return;
         }
-        parts.remove(job); // few: each has a caller that waits
+        parts.remove(job); // there are few: each has a caller that waits
         if (withdrawn.incrementAndGet() >= removeAt) {
             withdrawn.set(0);
             injected.removeIf(Job::isOpen);
@@ -167,7 +168,7 @@ public final class WorkerRegistry {
     @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
     @Nullable Job takePart(Computation wanted) {
         if (parts.isEmpty()) {
-            return null; // nearly always; the iterator would be an object for every look
+            return null; // nearly always; an iterator would be an allocation for every look
         }
         for (Job part : parts) {
             if (wanted.test(part) && parts.remove(part) && part.tryTake()) {
@@ -191,8 +192,8 @@ public final class WorkerRegistry {
     }
 
     /**
-     * Cancels a computation: its workers, in all pools, see that at their next fork. What no worker
-     * has taken yet ends now, on this thread.
+     * Cancels a computation. Its workers, in all pools, see that at their next fork. Jobs that no
+     * worker has taken end now, on this thread.
      */
     public void cancel(Computation computation) {
         requestCancel(computation);
@@ -210,9 +211,10 @@ public final class WorkerRegistry {
     }
 
     /**
-     * Ends what no worker has taken of a computation that was cancelled. Dependents of its stages
-     * run now, on this thread. {@link #requestCancel} comes first for all that is to be cancelled,
-     * so that what runs already ends; they must not wait for what is withdrawn after them.
+     * Ends the jobs of a cancelled computation that no worker has taken. Their dependent stages run
+     * now, on this thread. If several computations are to be cancelled, call {@link #requestCancel}
+     * for all of them first, so that running jobs end. The dependent stages must not wait for jobs
+     * that are withdrawn later.
      */
     public static void withdraw(Computation computation) {
         computation.eachCall(call -> call.core.withdrawIfCancelled(call));
@@ -291,8 +293,8 @@ public final class WorkerRegistry {
     }
 
     /**
-     * Handles the end of the last search, which found a job: if there are more, another worker must
-     * search.
+     * Handles the end of the last search, which has found a job. If there are more jobs, wakes
+     * another worker to search.
      */
     void lastSearcherFound() {
         requestWork(Computation.any(), null);
@@ -345,8 +347,7 @@ public final class WorkerRegistry {
     }
 
     /**
-     * Calls a hook; if it throws, the exception goes to the thread's handler and does no other
-     * harm.
+     * Calls a hook. An exception of the hook goes to the thread's handler, and the worker goes on.
      */
     private static void call(IntConsumer hook, int index) {
         try {

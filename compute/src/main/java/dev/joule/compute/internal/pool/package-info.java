@@ -3,10 +3,10 @@
  *
  * <h2>Purpose</h2>
  *
- * A join runs its first branch and then, usually, its second one on the same worker. Whatever is
- * done in case another worker takes the second one is wasted then, and at a few nanoseconds per
- * fork even the allocation of an object shows. So a fork is of one of two kinds, and most are of
- * the cheaper:
+ * A join runs its first branch and then, usually, its second one on the same worker. All that is
+ * done only in case another worker takes the second one is wasted then, and at a few nanoseconds
+ * per fork even the allocation of an object matters. So there are two kinds of forks, and most
+ * forks are of the cheaper kind:
  *
  * <pre>
  *   small   nothing but a count; its second branch cannot be taken by others
@@ -28,57 +28,59 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li><b>Which forks are small.</b> A fork that is closed knows how many forks its first branch
- *       had. If they were few, its second branch is taken to be alike: as many forks twice over,
- *       and eight more, are not opened. If the guess is wrong the number is used up, and forks are
- *       opened again; when the second branch is done, the guess is dropped. On the way down nothing
- *       is known, so every fork is opened there: a recursion that goes down first and works on its
- *       way back loses nothing.
+ *   <li><b>Which forks are small.</b> When a fork is closed, the number of forks in its first
+ *       branch is known. If there were fewer than 512, the second branch is expected to be like the
+ *       first: the next forks are not opened, up to twice that number and eight more. If the
+ *       estimate is too low, forks are opened again after that. When the second branch is done, the
+ *       estimate is dropped. On the way down a recursion nothing is known yet, so every fork is
+ *       opened there.
  *   <li><b>Requests for work.</b> A worker that finds nothing to steal for some rounds asks its
- *       victims for work: it sets a flag of theirs, and the next fork, small or not, is opened. So
- *       does a worker that is about to sleep. The thread that cancels a computation sets the flag
- *       of all workers: each then checks whether its computation was cancelled, and checks again
- *       when it returns to it from a job of another one.
+ *       victims for work: it sets the flag of each, which then opens its next fork, small or not. A
+ *       worker that is about to sleep does the same. A thread that cancels a computation sets the
+ *       flags of all workers. Each of them checks whether its computation was cancelled, and checks
+ *       again when it returns to that computation from a job of another one.
  *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its
  *       deque; a sleeper is woken if no worker searches.
- *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
- *       it, and meanwhile runs other jobs of the same computation (the same {@link
- *       dev.joule.compute.internal.pool.Computation}), its own or stolen: never anything else but
- *       its mail, since the caller may hold a lock.
- *   <li><b>Failing.</b> When a first branch throws, all links from the youngest to that fork's are
- *       retired: taken back or waited for. Links are removed one by one and only when they are done
- *       with, so if the stack is too short to retire one, an older frame, which has more of it,
- *       finds the rest of the work to do.
+ *   <li><b>Closing.</b> The worker takes the fork back from its deque. If the fork is gone, the
+ *       worker waits for it, and meanwhile runs other jobs of the same {@link
+ *       dev.joule.compute.internal.pool.Computation}, its own or stolen, and its mail. It runs
+ *       nothing else, since the caller may hold a lock.
+ *   <li><b>Failing.</b> When a first branch throws, all links from the youngest one to that fork
+ *       are retired: taken back or waited for. Each link is removed only after it was retired. So
+ *       if too little stack is left to retire one, an older frame, which has more, finds the links
+ *       that remain.
  *   <li><b>Staying.</b> A worker does not leave a join or a scope while a part of it runs
- *       elsewhere, since that part may use the caller's objects. Only at the end of a stack a wait
- *       may overflow: an older frame finds the link, and waits.
- *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
- *       be noted, for lack of stack, the thread that retires the link notes it.
- *   <li><b>Errors of the JVM.</b> A worker checks the stack before a step whose half would make
- *       other threads wait for ever: before it takes, counts or ends a job, takes a lock, or wakes
- *       a worker. Any other step may fail with a {@code StackOverflowError} or an {@code
- *       OutOfMemoryError}, and lose what it has in hand; the worker reports the error and goes on.
- *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
- *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
- *       was added to a scope of its computation from elsewhere: no other worker might.
- *   <li><b>Spawning.</b> A job of a scope goes to the deque of the worker that adds it, if all that
- *       this worker has begun is of the scope's computation. Otherwise (it works on something else,
- *       or on top of the wait of something else, as mail is) the job goes to a queue of the pool,
- *       and the scope's owner is woken: in the deque it would lie above forks of others, where
- *       workers that want it do not see it, and no worker would close those forks any more.
- *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
- *       computation. It waits as for a branch, and what comes back to its pool from there goes to
- *       the queue that the waiting worker looks at. The outermost computation knows the jobs that
- *       came from outside their pools, so that a cancel sets the flags of the workers of all these
+ *       elsewhere, since that part may use the caller's objects. If the wait itself overflows the
+ *       stack, an older frame finds the link and waits.
+ *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If too little stack is
+ *       left to record its end, the frame that retires the link records it.
+ *   <li><b>Errors of the JVM.</b> A worker checks the stack before a step that would make other
+ *       threads wait for ever if it ended half-way: before it takes, counts or ends a job, takes a
+ *       lock, or wakes a worker. Any other step may fail with a {@code StackOverflowError} or an
+ *       {@code OutOfMemoryError}, and lose what it has in hand; the worker reports the error and
+ *       goes on.
+ *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, in at most 64
+ *       nested waits. At any depth it runs what it has spawned itself, its mail, and what was added
+ *       to a scope of its computation from elsewhere, since perhaps no other worker would run
+ *       these.
+ *   <li><b>Spawning.</b> A job of a scope goes to the deque of the worker that adds it, if all jobs
+ *       that this worker has begun are of the scope's computation. Otherwise the job goes to a
+ *       queue of the pool, and the scope's owner is woken. In the deque it would lie above forks of
+ *       another computation: the workers that want it would not see it, and those forks could not
+ *       be closed.
+ *   <li><b>Calling another pool.</b> A worker's call of another pool is a part of its computation.
+ *       The worker waits for it as for a branch. A call back from there to the worker's pool goes
+ *       to a queue that the waiting worker looks at. The outermost computation lists all jobs that
+ *       entered a pool from outside, so that a cancel sets the flags of the workers of all these
  *       pools.
  *   <li><b>Withdrawing.</b> A job from outside is taken once: by the worker that finds it, or by
  *       the thread that cancels it, which ends it at once. So its caller returns even if all
- *       workers are busy, or wait for the caller's pool. A withdrawn job stays in its queue for a
- *       while, without its task. The thread that adds a job looks afterwards whether it was
- *       cancelled: either the canceller sees the job or this thread sees the mark.
- *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
- *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
- *       a worker waits is meant for no job, and dropped.
+ *       workers are busy, or wait for the caller's pool. A withdrawn job stays in its queue for
+ *       some time, without its task. The thread that adds a job checks afterwards whether it was
+ *       cancelled: either the thread that cancels sees the job, or this thread sees the mark.
+ *   <li><b>Interrupts.</b> A job begins without an interrupt, and when it ends the thread's
+ *       interrupt status is restored. A wait leaves the status as it was. An interrupt that arrives
+ *       while a worker waits is meant for no job, and is dropped.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -97,33 +99,36 @@
  *
  * <h2>The race it prevents</h2>
  *
- * All but one worker sleep, and the one that runs takes all its forks for small, so that no flag is
+ * All but one worker sleep, and the one that runs opens no fork, since all are small and no flag is
  * set. So a worker that falls asleep sets the flags of all others after it was counted as asleep. A
- * worker that clears its own flag checks afterwards, with a full fence between, whether another one
- * sleeps, and sets its flag again if so. One of the two comes last. A worker that begins a job
- * checks as well.
+ * worker that clears its own flag reads afterwards, with a full fence between, whether others
+ * sleep. If so, and no worker searches, it wakes one, and sets its own flag again if there are
+ * more. If a worker searches, the last one that finds a job sets the flags again. A worker whose
+ * search has found a job sets its own flag if others sleep.
  *
  * <h2>Proof sketch</h2>
  *
  * Of two writes to a flag, the sleeper's request (P) and the owner's clear (C), one is later. If P
- * is, the flag stays up. If C is, then the sleeper's count, which came before P, is seen by the
- * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
- * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
+ * is later, the flag stays set, and the owner's next fork is opened. If C is later, the owner's
+ * read after C sees the sleeper's count, which came before P, and the owner acts as above. Jobs
+ * from outside do not depend on this: they lie in a queue that every searcher looks at before it
+ * sleeps.
  *
- * <p>The thread that cancels marks the computation and then looks at the flag, which it sets if it
- * is clear; the owner clears it and then looks at its computation; both with a full fence between.
- * So either the owner sees the computation cancelled, or the flag is set after it was cleared. A
- * flag that was cleared during a nested job is made up for when the older computation goes on.
+ * <p>The thread that cancels marks the computation and then reads the flag, and sets it if it is
+ * clear. The owner clears the flag and then reads its computation. Both have a full fence in
+ * between. So either the owner sees that the computation is cancelled, or the flag is set after it
+ * was cleared. If a nested job cleared the flag, the worker sets it again when it returns to a
+ * cancelled computation.
  *
- * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
- * that is being closed was spawned later, by the same computation, so the worker may run it on the
- * way; and a fork that is not in the deque was taken.
+ * <p>The deque holds forks in the order of their age. So if a worker that closes a fork pops
+ * another job, that job was spawned later, by the same computation, and the worker may run it. A
+ * fork that is not in the deque was taken.
  *
  * <h2>Non-goals</h2>
  *
- * Fairness between computations. While a worker is in a branch that was taken to be small, its
- * pending small forks, at most 1,032, cannot be taken: if they turn out to be large, others get
- * only what is forked from then on.
+ * Fairness between computations. While a worker is in a branch that was expected to be small, its
+ * pending small forks, at most 1,030, cannot be taken. If they turn out to be large, other workers
+ * get only what is forked from then on.
  *
  * <h2>Verified by</h2>
  *
