@@ -6,12 +6,15 @@ package dev.joule.compute.internal.loop;
  */
 public abstract class Loop {
 
-    /** The number of steps between two checks whether another worker wants work, unless cheap. */
+    /**
+     * The number of steps between two checks whether another worker wants work; not used by cheap
+     * loops.
+     */
     long block = 1;
 
     /**
-     * True if no step has run. A share is never untried: another worker took it because the steps
-     * before it last.
+     * True if no step of the whole loop has run. False for a share: a worker took it because the
+     * steps before it take long.
      */
     boolean isUntried = true;
 
@@ -63,7 +66,7 @@ public abstract class Loop {
     /** Runs the steps of a part of its range; the parts come in their order. */
     protected abstract void run(long from, long to);
 
-    /** Makes the share that follows this one, with nothing done yet. */
+    /** Creates the share that follows this one, without a result yet. */
     protected abstract Loop split();
 
     /** Adds the result of the share that follows this one, if the loop has a result. */
@@ -84,15 +87,16 @@ public abstract class Loop {
     }
 
     /**
-     * Returns whether each step may take as long as a block should, as far as is known: then each
-     * must be open to other workers.
+     * Returns whether, as far as is known, each step may take as long as a block should. Then other
+     * workers must be able to take each step.
      */
     final boolean mayBeCoarse() {
         return block == 1 && !cheap;
     }
 
     /**
-     * Returns whether the remaining steps are not needed, or of no use since a share has thrown.
+     * Returns whether the remaining steps are not needed, since the result is known or a share has
+     * thrown.
      */
     final boolean mayEnd() {
         return isOver() || whole.hasFailed;

@@ -16,37 +16,40 @@ public final class Loops {
     public static final long CHEAP_ALONE = 1 << 15;
 
     /**
-     * The number of steps of a cheap loop between two checks. Each block waits for the memory it
-     * begins with, and some begin in four places at once.
+     * The number of steps of a cheap loop between two checks. At its beginning each block waits for
+     * memory, in some loops for that of four places, so a block must be long compared with that
+     * wait.
      */
     private static final long CHEAP_BLOCK = 1 << 15;
 
     /**
-     * The block size when at most eight times as many steps are left, so that others can take some.
+     * The least block size of a cheap loop, towards its end, where others must be able to take a
+     * part.
      */
     private static final long CHEAP_BLOCK_MIN = 1 << 13;
 
-    /**
-     * The time below which a block may grow, to twice that. Each block waits for the memory it
-     * begins with, some for that of four places, so a block is long compared with that wait.
-     */
+    /** The time of a block. A block that takes less may grow, until it takes twice this time. */
     private static final long BLOCK_NANOS = 16_000;
 
     /** The largest block, so that the size does not overflow if the steps cost nothing. */
     private static final long BLOCK_MAX = 1L << 40;
 
     /**
-     * The largest factor of growth, since the cost of one block says little about that of the next.
+     * The largest factor by which a block grows, since the cost of one block says little about that
+     * of the next.
      */
     private static final int GROWTH_MAX = 64;
 
-    /** The divisor of the steps left that yields the largest block. */
+    /**
+     * The number by which the steps that are left are divided to get the largest block, except near
+     * the end of the range.
+     */
     private static final int PARTS_MIN = 8;
 
     /**
-     * The divisor of the whole range that yields the smallest block, which is at most {@link
-     * #BLOCK_AT_END} and half of the steps left. Otherwise each range would end in many blocks of a
-     * few steps.
+     * The number by which the whole range is divided to get the largest block near its end, which
+     * is also at most {@link #BLOCK_AT_END} and half of the steps that are left. Without it each
+     * range would end in many blocks of a few steps.
      */
     private static final int PARTS_MAX = 16;
 
@@ -58,7 +61,7 @@ public final class Loops {
     /** The time that a loop runs on a thread that is no worker before it moves to a pool. */
     private static final long OUTSIDE_NANOS = 20_000;
 
-    /** The most steps that it runs there between two readings of the clock. */
+    /** The most steps of such a loop between two readings of the clock. */
     private static final long OUTSIDE_BLOCK = 256;
 
     private Loops() {}
@@ -193,8 +196,8 @@ public final class Loops {
 
     /** Adapts the block size to the time that a block of {@code steps} steps took. */
     private static void adapt(Loop loop, long steps, long nanos) {
-        // A reading of the clock costs as much as a hundred cheap steps: few of them, and large
-        // steps.
+        // A reading of the clock costs as much as a hundred cheap steps, so the size changes by
+        // large factors.
         if (nanos > 2 * BLOCK_NANOS) {
             loop.block = Math.max(1, (long) ((double) steps * BLOCK_NANOS / nanos));
         } else if (steps == loop.block) {
@@ -262,7 +265,7 @@ public final class Loops {
                 adapt(loop, 1, System.nanoTime() - start); // it was one block, and the last
             }
         } catch (Throwable e) {
-            loop.whole.hasFailed = true; // what is waited for now has no need to go on
+            loop.whole.hasFailed = true; // the share need not go on
             throw worker.abandon(share, e);
         }
         if (worker.close(share)) {

@@ -1,35 +1,37 @@
 /**
  * Parallel loops, which are split only when another worker wants work.
  *
- * <p>A loop runs in blocks. After each, its worker checks whether another one asks it for work (one
- * plain read); only then the rest of the range is halved, the second half is opened as a fork, and
- * the loop goes on with the first. The worker that takes the second half does the same with it. So
- * a loop without helpers runs as the sequential one would, in one piece and with one partial
- * result. A loop with helpers is split about as often as a worker comes for work.
+ * <p>A loop runs in blocks. Between two blocks its worker checks whether another one asks it for
+ * work (one opaque read). Only then the rest of the range is halved, the second half is opened as a
+ * fork, and the loop goes on with the first. The worker that takes the second half does the same
+ * with it. So a loop without helpers runs as the sequential one would, in one piece and with one
+ * partial result. A loop with helpers is split about as often as a worker comes for work.
  *
  * <p>How long a block may be depends on what a step costs, which only some loops know. The others
- * begin with one step and grow until a block takes some ten microseconds; they shrink when one
- * takes longer, and no block is more than an eighth of what is left, or than a sixteenth of the
- * range, some dozen steps and half of what is left: steps that come may cost more than those that
- * were measured, and only between blocks can others take their part, or a cancellation be seen.
+ * begin with blocks of one step. Blocks grow until one takes some tens of microseconds, and shrink
+ * when one takes longer. A block is at most an eighth of what is left. Near the end it may be
+ * longer: up to 32 steps, a sixteenth of the range or half of what is left, whichever is the least.
+ * It is bounded because later steps may cost more than those that were measured, and only between
+ * blocks can others take their part, or a cancellation be seen.
  *
- * <p>When a step throws, the other shares end after their block: their results are not needed any
- * more, and a range of longs could take them for ever.
+ * <p>When a step throws, the other shares end after their current block. Their results are no
+ * longer needed, and over a long range they might run for ever.
  *
- * <p>If a listener wants to know the progress of an operation, its computation counts its steps: a
- * loop those of each block, other code those of each piece. The listener is called a thousand times
- * at most, so that a slow one does not slow down an operation of many steps. What it takes counts
- * as its block's: the next one is shorter, too short for another call most often.
+ * <p>If there is a listener to the progress of an operation, its computation counts the completed
+ * steps, after each block of a loop or each piece of other work. The listener is called at most a
+ * thousand times, so that a slow one does not slow down an operation of many steps. The time that
+ * it takes counts as time of its block, so the next block is shorter.
  *
  * <p>A step of unknown cost may take long, and the worker that runs it can answer no request
- * meanwhile. So before the first step, all others are opened as one fork. The worker that takes it
- * knows no more than that the first step lasts: it opens every step, in halves of halves, until one
- * turns out to be short. So does the first worker when a step has taken as long as a block should.
+ * meanwhile. So before the first step all others are opened as one fork. The worker that takes it
+ * knows only that the first step lasts. So it halves its range again and again, down to single
+ * steps, until a step turns out to be short. The first worker does the same when a step has taken
+ * as long as a block should.
  *
- * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
- * step, then with half as many as were done, and goes to the pool when it turns out to take longer
- * than a wake-up is worth. If it was chosen, all steps run on its workers, but for those of short
- * loops that are known to be cheap and so call no user's function.
+ * <p>If no pool was chosen, a loop on a thread that is no worker begins on that thread. Its first
+ * block is one step, and each further one at most half as many steps as are done. The rest goes to
+ * the pool when the loop takes longer than a wake-up is worth. If a pool was chosen, all steps run
+ * on its workers, except for short loops that are known to be cheap, which call no user's function.
  *
  * <p>The thread that is no worker may stay in one of its steps, too. To open the others there would
  * cost a wake-up, which is many times the cost of a short loop. So the thread only writes down its
