@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * A token that cancels the computations started with it.
  *
  * <p>A computation that was started with it throws {@link CancellationException} soon after {@link
- * #cancel}: at the next fork or at the next block of a parallel loop of each of its branches.
+ * #cancel}. Each of its branches ends at its next fork or at the next block of its parallel loop.
  * Branches that have not begun are not run. A branch that neither forks nor loops can call {@link
  * #check}.
  *

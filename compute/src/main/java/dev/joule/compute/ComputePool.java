@@ -39,12 +39,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else: the waiting code may hold a lock that another computation needs. So does a worker
- * that waits for a computation on another pool. That computation belongs to the one that waits for
- * it: cancelling the latter cancels both, and the former may call back into the first pool. Calls
- * between two pools should go one way: if all workers of both call the other pool from independent
- * computations, they wait until one of these is cancelled. If a branch throws, the join throws the
- * same exception; if both do, it throws that of the first branch, with the other one suppressed in
- * it. A second branch that has not begun by then is not run.
+ * that waits for a computation on another pool. That computation becomes a part of the waiting one:
+ * cancelling the waiting computation cancels both, and the part may call back into the first pool.
+ * Calls between two pools should go one way: if all workers of both call the other pool from
+ * independent computations, they wait until one of these is cancelled. If a branch throws, the join
+ * throws the same exception; if both do, it throws that of the first branch, with the other one
+ * suppressed in it. A second branch that has not begun by then is not run.
  *
  * @implNote A fork whose second branch no other worker takes costs a few nanoseconds: it is made
  *     visible only when another worker looks for work. An idle pool uses no processor time.
@@ -127,7 +127,10 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    /** Runs a part of a computation, or one by itself, on the pool, and waits for its result. */
+    /**
+     * Runs a computation, which may be a part of another one, on the pool, and waits for its
+     * result.
+     */
     <T extends @Nullable Object> T invoke(Computation computation, Supplier<? extends T> task) {
         ComputeThread self = core.self();
         return self == null
@@ -135,7 +138,10 @@ public final class ComputePool implements AutoCloseable {
                 : within(self, computation, task);
     }
 
-    /** Runs an operation: on this pool if a listener wants to know its steps or those around it. */
+    /**
+     * Runs an operation. If a listener was given to it, or to an operation around it, runs it on
+     * this pool and counts its steps.
+     */
     void operate(@Nullable ProgressListener listener, long steps, Runnable operation) {
         if (listener == null && !ComputeThread.isCounting()) {
             operation.run();
@@ -289,8 +295,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Calls a function with two arguments, in parallel if a worker is free for the second call.
      *
-     * <p>Where a recursion forks very often, this is cheaper than two lambdas, each of which would
-     * be an object per fork.
+     * <p>In a recursion that forks very often this is cheaper than two lambdas, which would be two
+     * objects per fork.
      */
     public <T extends @Nullable Object, R extends @Nullable Object> R join(
             Function<? super T, ? extends R> function,

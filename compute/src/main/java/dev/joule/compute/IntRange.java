@@ -15,7 +15,7 @@ public record IntRange(int from, int to) {
         }
     }
 
-    /** Returns the range of the numbers from {@code from} up to, but without, {@code to}. */
+    /** Returns the range from {@code from}, inclusive, to {@code to}, exclusive. */
     public static IntRange of(int from, int to) {
         return new IntRange(from, to);
     }

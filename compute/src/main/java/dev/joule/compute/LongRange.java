@@ -18,7 +18,7 @@ public record LongRange(long from, long to) {
         }
     }
 
-    /** Returns the range of the numbers from {@code from} up to, but without, {@code to}. */
+    /** Returns the range from {@code from}, inclusive, to {@code to}, exclusive. */
     public static LongRange of(long from, long to) {
         return new LongRange(from, to);
     }

@@ -111,13 +111,13 @@ public final class Par {
     /**
      * Returns a sequence of the elements of a spliterator, in its order.
      *
-     * <p>Since a spliterator can be used only once, it is read to its end, in parallel where it can
-     * be split, by the first operation that yields a result or needs indices ({@code limit}, {@code
-     * zip}, {@code chunks} and the like), on the pool of that operation, after a call of {@code
-     * estimateSize} on the calling thread; later operations use the elements that were read. If
-     * reading them fails or is cancelled, later operations throw {@link IllegalStateException}; so
-     * does an operation that is called while another one reads. A spliterator without an end is
-     * read until the operation is cancelled or no memory is left.
+     * <p>A spliterator can be used only once. So the first operation that yields a result or needs
+     * indices ({@code limit}, {@code zip}, {@code chunks} and the like) reads it to its end, in
+     * parallel if it can be split. That operation calls {@code estimateSize} on the calling thread,
+     * and then reads on its pool. Later operations use the elements that were read. If reading them
+     * fails or is cancelled, later operations throw {@link IllegalStateException}; so does an
+     * operation that is called while another one reads. A spliterator without an end is read until
+     * the operation is cancelled or no memory is left.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="spliterator"}
      *

@@ -16,8 +16,8 @@ record ParOptions(
         @Nullable Deferred deferred) {
 
     /**
-     * The longest loop that does not check whether its pool is closed: the check takes as long as a
-     * few steps.
+     * The largest size of a cheap loop that does not check whether its pool is closed, since the
+     * check takes as long as a few steps.
      */
     private static final long UNASKED_MAX = 1 << 13;
 
@@ -97,7 +97,8 @@ record ParOptions(
     }
 
     /**
-     * Runs an operation that calls functions outside its loop: if a pool was chosen, on that pool.
+     * Runs an operation that calls functions outside its loop. If a pool was chosen, runs it on
+     * that pool.
      */
     <R extends @Nullable Object> R onChosenPool(Supplier<? extends R> operation) {
         if (pool == null) {

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * any other; an operation whose result would be a null in an {@link Optional} throws {@link
  * NullPointerException} instead, as the JDK's streams do.
  *
- * <p>No function is called until one of the methods that return a result is called, which calls
- * those that the result needs. Functions are called from several threads at a time, in no
+ * <p>No function is called until a method that returns a result is called. That method calls the
+ * functions that the result needs. Functions are called from several threads at a time, in no
  * particular order, and must not depend on each other. Results keep the order of the elements.
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
@@ -151,7 +151,7 @@ public final class ParSeq<T> {
 
     /**
      * Returns a sequence of the numbers in the arrays that a function returns for each element, one
-     * after the other. An array must not change once it was returned: several may be read together.
+     * after the other. An array must not change after it was returned, since it may be read later.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="flat"}
      */
@@ -491,9 +491,9 @@ public final class ParSeq<T> {
     }
 
     /**
-     * Collects the elements with a collector of the JDK's, such as those of {@link
-     * java.util.stream.Collectors}, as {@link java.util.stream.Stream#collect(Collector)} does.
-     * Each part of the work has a container of its own, whether or not the collector is concurrent.
+     * Collects the elements with a collector, such as those of {@link java.util.stream.Collectors},
+     * as {@link java.util.stream.Stream#collect(Collector)} does. Each part of the work has a
+     * container of its own, whether or not the collector is concurrent.
      */
     public <A extends @Nullable Object, R extends @Nullable Object> R collect(
             Collector<? super T, A, R> collector) {
@@ -519,7 +519,7 @@ public final class ParSeq<T> {
     @SuppressWarnings({
         "unchecked",
         "TypeParameterUnusedInFormals"
-    }) // the collector says that both types are the same
+    }) // by IDENTITY_FINISH both types are the same
     private static <A extends @Nullable Object, R extends @Nullable Object> R unfinished(A value) {
         return (R) value;
     }

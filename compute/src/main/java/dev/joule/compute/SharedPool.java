@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool that is created at the first use. If that fails, because no thread can be created for
- * example, the next use tries again; the initializer of a class would have failed for good.
+ * A pool that is created at its first use. If that fails, for example because no thread can be
+ * created, the next use tries again. A class initializer would not be tried again.
  */
 final class SharedPool {
 

@@ -14,8 +14,8 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
     private final @Nullable Cancellation cancellation;
 
     /**
-     * True once the computation has its outcome, when its thread runs the dependents. The future
-     * may have another before, that of {@code orTimeout} for example.
+     * True once the computation has its outcome; its thread then runs the dependents. The future
+     * may have been completed earlier, by {@code orTimeout} for example.
      */
     private volatile boolean isOver;
 
@@ -51,7 +51,9 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         if (!isOver) {
-            core.cancel(computation); // first: the next call runs dependents, which may wait for it
+            core.cancel(
+                    computation); // first: the next call runs dependents, which may wait for the
+            // computation
         }
         return super.cancel(mayInterruptIfRunning);
     }

@@ -61,8 +61,8 @@ final class $Elem$Arrays {
     }
 
     /**
-     * Replaces each element by the sum of all elements before it, as {@link #prefixSum($elem$[])}
-     * does with the sum of those up to it.
+     * Replaces each element by the sum of all elements before it, without the element itself: see
+     * {@link #prefixSum($elem$[])}.
      */
     public static void prefixSumExclusive($elem$[] array) {
         prefixSum(array, false);
@@ -74,7 +74,7 @@ final class $Elem$Arrays {
     }
 
     /**
-     * Sorts in ascending order. That of {@code double}s is the order of {@link Double#compare}:
+     * Sorts in ascending order. The order of {@code double}s is that of {@link Double#compare}:
      * -0.0 before 0.0, and NaN at the end.
      *
      * @implNote Needs extra arrays while it runs: one for {@code long}s, two for {@code double}s.

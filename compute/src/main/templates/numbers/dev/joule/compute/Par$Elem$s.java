@@ -23,9 +23,9 @@ import java.util.function.$Key$;
 /**
  * A parallel sequence of {@code $elem$} elements; {@link Par} creates them.
  *
- * <p>No function is called until one of the methods that return a result is called, which runs the
- * whole sequence. Functions are called from several threads at a time, in no particular order, and
- * must not depend on each other. Results keep the order of the elements.
+ * <p>No function is called until a method that returns a result is called. That method calls the
+ * functions that the result needs. Functions are called from several threads at a time, in no
+ * particular order, and must not depend on each other. Results keep the order of the elements.
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
  * pool of the calling worker; on a thread that is no worker it begins on that thread, or with
@@ -39,7 +39,8 @@ import java.util.function.$Key$;
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapToObjIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
- * the elements before them at once, with the settings made so far.
+ * the elements before them at once, with the settings made so far. {@code windows}, which needs
+ * each element repeatedly, does so behind {@code map} and other functions, too.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="numbers"}
  */
@@ -113,8 +114,8 @@ public final class Par$Elem$s {
 
     /**
      * Returns a sequence of the elements of the arrays that a function returns for each element,
-     * one after the other. An array must not change once it was returned: several may be read
-     * together.
+     * one after the other. An array must not change after it was returned, since it may be read
+     * later.
      */
     public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
         Objects.requireNonNull(function, "function");
@@ -232,9 +233,9 @@ public final class Par$Elem$s {
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {
-            // In a short sum the creation of this sequence costs time. The compiler can eliminate
-            // the objects if none of them escapes from this method. A call of one of their methods
-            // that is rare, and so not inlined, lets them escape: so fields are copied.
+            // For a short sum the allocation of this sequence matters. The compiler can eliminate
+            // it if no object escapes from this method. A rare call, which is not inlined, would
+            // let its receiver escape, so it gets copies.
             ParOptions run = options.unlessAlone(of.size);
             return run == null
                     ? of.sum(0, of.size)

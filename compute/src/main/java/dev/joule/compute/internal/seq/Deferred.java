@@ -10,7 +10,8 @@ public interface Deferred {
 
     /**
      * Binds it to its elements, unless that was done before; called on the thread that calls the
-     * operation. A collection may take a lock for that, which this thread may hold.
+     * operation. A collection may take a lock for that, and the calling thread may hold that lock
+     * already.
      */
     void bind();
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Memoized<S> implements Deferred {
 
-    /** The steps, each of which one thread takes. */
+    /** The steps of reading. One thread makes each transition. */
     private enum Step {
         UNBOUND,
         BINDS,
@@ -54,7 +54,7 @@ public final class Memoized<S> implements Deferred {
                 reading = null;
                 throw e;
             } finally {
-                size = null; // which holds the source
+                size = null; // it refers to the spliterator
             }
         }
     }
@@ -69,7 +69,7 @@ public final class Memoized<S> implements Deferred {
                 failure = e;
                 throw e;
             } finally {
-                reading = null; // which holds what was read
+                reading = null; // it refers to the spliterator
             }
         }
         get();

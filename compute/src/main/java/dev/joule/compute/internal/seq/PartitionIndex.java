@@ -3,9 +3,8 @@ package dev.joule.compute.internal.seq;
 import dev.joule.compute.internal.join.RunnableJoin;
 
 /**
- * The marks of the elements of an array that come first, and with them the place of each element:
- * those of a piece follow those of the pieces before it. Created on a worker, unless the elements
- * are few.
+ * The places of the elements of an array after a partition. Marked elements come first, and both
+ * kinds keep their order. Created on a worker, unless the elements are few.
  */
 public final class PartitionIndex {
 
@@ -37,7 +36,7 @@ public final class PartitionIndex {
         return before[before.length - 1];
     }
 
-    /** Returns whether all elements are in place. */
+    /** Returns whether all elements are marked or none is, so that all are in place. */
     boolean areOfOneKind() {
         return first() == 0 || first() == marks.length;
     }
@@ -45,10 +44,10 @@ public final class PartitionIndex {
     /** Moves the elements of a piece. */
     interface Move {
         /**
-         * Moves them.
+         * Moves the elements of a range.
          *
-         * @param first where the first one goes that is marked
-         * @param rest where the first one goes that is not
+         * @param first the place of the first marked element of the piece
+         * @param rest the place of the first one that is not marked
          */
         void move(int from, int to, int first, int rest);
     }

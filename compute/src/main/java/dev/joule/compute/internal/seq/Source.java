@@ -26,9 +26,9 @@ public abstract class Source<T> {
     public abstract T at(long position);
 
     /**
-     * Visits the elements of a range of positions, as long as the visitor says true.
+     * Visits the elements of a range of positions, as long as the visitor returns true.
      *
-     * @return whether it said so to the end
+     * @return whether the visitor returned true for all of them
      */
     public boolean visit(long from, long to, Predicate<? super T> visitor) {
         return ObjectKernels.of(visitor, to - from).visit(this, from, to, visitor);

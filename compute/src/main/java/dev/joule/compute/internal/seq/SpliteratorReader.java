@@ -6,17 +6,19 @@ import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a spliterator to its end. It splits it into parts, each of which one worker reads in one
- * go, since many spliterators cannot be split once they have begun. If each part has a known size,
- * the elements go to their places in one array; otherwise each part has a piece of its own, and the
- * pieces are joined.
+ * Reads a spliterator to its end. Splits it into parts beforehand, since many spliterators cannot
+ * be split once they have been read from. One worker reads each part. If each part has a known
+ * size, the elements go to their places in one array; otherwise each part has a piece of its own,
+ * and the pieces are joined.
  *
  * @param <S> the spliterators
  * @param <A> the arrays
  */
 abstract class SpliteratorReader<S extends Spliterator<?>, A> {
 
-    /** The number of parts per worker, which evens out their unequal sizes and costs. */
+    /**
+     * The number of parts per worker. More than one evens out unequal sizes and costs of the parts.
+     */
     private static final int PARTS_PER_WORKER = 8;
 
     /**

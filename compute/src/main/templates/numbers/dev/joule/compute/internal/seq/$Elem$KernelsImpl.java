@@ -12,23 +12,26 @@ import java.util.function.Predicate;
 /**
  * The loops, which are copied for functions that are called often.
  *
- * <p>Where the processor would wait for memory a loop goes through several parts of the array at
- * the same time: each then has a page of its own to be looked up, and the lookups overlap. Loops
- * that the compiler vectorises prefetch far enough with a single part.
+ * <p>Where the processor would wait for memory, a loop goes through several parts of the array at
+ * the same time. The parts lie in different pages, so the waits for them overlap. Loops that the
+ * compiler vectorises need only one part, since the processor prefetches far enough for them.
  *
- * <p>A loop that reads one array and writes another one is vectorised only if both have the same
- * index: else, for all that the compiler knows, they could be one array, and a step read what
- * another one wrote. That goes for what the caller's function writes, too. So where the index is
- * the same, as it is where whole arrays are read and written, the loop says so.
+ * <p>A loop that reads one array and writes another is vectorised only if it uses the same index
+ * for both. Otherwise both could be the same array, as far as the compiler knows, and a step could
+ * read what another one wrote. The same holds for what the caller's function writes. So where both
+ * indices are equal, as for whole arrays, there is a loop with a single index.
  */
 final class $Elem$KernelsImpl implements $Elem$Kernels {
 
-    /** Fewer elements have few pages, and what is looked for may be among the first of them. */
+    /**
+     * The least number of elements to search in four parts. Fewer lie in few pages, and the match
+     * may be among the first.
+     */
     private static final int PARTS_MIN = 1 << 13;
 
     /**
-     * The number of elements below which a part is not first checked for a lesser key: a key may be
-     * expensive.
+     * The number of elements below which a part is not first checked for a lesser key, since that
+     * computes its keys twice.
      */
     private static final int ASKED_MIN = 64;
 
@@ -282,8 +285,8 @@ final class $Elem$KernelsImpl implements $Elem$Kernels {
     }
 
     /**
-     * Offers the least key of a part. Hardly any part has a lesser key than was found before it, so
-     * a part is first checked for one, and searched only if there is one.
+     * Offers the element with the least key of a part. Few parts have a lesser key than those
+     * before. So a part is first checked for one, and is searched only if there is one.
      */
     @Override
     public void least($elem$[] a, int from, int to, $Key$ key, $Elem$Loops.Least search) {

@@ -2,7 +2,7 @@ package dev.joule.compute.internal.seq;
 
 /**
  * Puts the marked elements of an array first, and keeps the order of both kinds. The array changes
- * at the very end, in one go: if cancelled before, it is unchanged.
+ * only at the end, by one copy: if the operation is cancelled before, it is unchanged.
  */
 public final class $Elem$Partition {
 
@@ -28,7 +28,9 @@ public final class $Elem$Partition {
     private static void put(
             $elem$[] a, int from, int to, boolean[] marked, int first, int rest, $elem$[] into) {
         int next = first;
-        int other = rest - from + first; // the place of the rest follows from that of these
+        int other =
+                rest - from
+                        + first; // other + i - next is the place of an element that is not marked
         for (int i = from; i < to; i++) {
             boolean isFirst = marked[i];
             into[isFirst ? next : other + i - next] = a[i];

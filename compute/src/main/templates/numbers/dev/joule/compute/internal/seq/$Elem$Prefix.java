@@ -54,7 +54,7 @@ public final class $Elem$Prefix {
         return Chunks.begin(array.length, pieces, piece);
     }
 
-    /** Returns a sum as {@link $Elem$Sums#of} does, but one that wraps round as the elements do. */
+    /** Returns a sum as {@link $Elem$Sums#of} does, but in the type of the elements. */
     private static $elem$ sum($elem$[] a, int from, int to) {
         int part = (to - from) >>> 1;
         $elem$ total = 0;

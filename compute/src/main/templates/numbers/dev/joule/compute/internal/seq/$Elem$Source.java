@@ -20,9 +20,9 @@ public abstract class $Elem$Source {
     public abstract $elem$ at(long position);
 
     /**
-     * Visits the elements of a range of positions, as long as the visitor says true.
+     * Visits the elements of a range of positions, as long as the visitor returns true.
      *
-     * @return whether it said so to the end
+     * @return whether the visitor returned true for all of them
      */
     public boolean visit(long from, long to, $Elem$Predicate visitor) {
         return $Elem$Kernels.of(visitor, to - from).visit(this, from, to, visitor);
