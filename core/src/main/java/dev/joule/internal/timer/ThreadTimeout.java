@@ -6,15 +6,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of a virtual thread's timed park or wait: a timer with an action of the JDK, and the
- * JDK's handle to cancel it. One object, since most never fire.
+ * The timeout of a virtual thread's park or wait: a timer with an action of the JDK, and the handle
+ * by which the JDK cancels it. Both are one object, since most timeouts never fire.
  */
 public final class ThreadTimeout extends TimerEntry
         implements Function<Runnable, Future<?>>, Future<Void> {
     /** Keeps the timers, and decides where a thread waits after a sleep. */
     public interface Host extends TimerHost {
         /**
-         * Returns what is to be done when the sleep of a thread ends, which the caller has just
+         * Returns the action for the end of the sleep of a thread that the caller has just
          * unmounted.
          *
          * @param wake makes the thread runnable
@@ -30,7 +30,7 @@ public final class ThreadTimeout extends TimerEntry
         this.sleeps = sleeps;
     }
 
-    /** Begins. */
+    /** Begins the timeout, with the action for its end. */
     @Override
     public Future<?> apply(Runnable whatToDo) {
         this.whatToDo = sleeps.wakeAfterTurn(whatToDo);

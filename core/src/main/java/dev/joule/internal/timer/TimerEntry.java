@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A timer for one use: an instant, and an action for it. It is its own list node, so that setting a
- * timer allocates nothing else.
+ * A timer for one use: a deadline and an action. It is its own list node, so that setting a timer
+ * allocates nothing else.
  *
  * <p>{@link #fire()} and {@link #clear()} exclude each other: the thread that changes the state
  * from PENDING runs the one that belongs to the new state.
@@ -41,8 +41,8 @@ public abstract class TimerEntry {
     long inboxEarliest;
 
     /**
-     * The entry's place: a slot when positive, the inbox when negative (its depth from this entry
-     * on), 0 for neither. A hint for all but its present owner.
+     * The entry's place. If positive, its slot in the levels; if negative, the depth of the inbox
+     * from this entry on; 0 if it is in neither. Only a hint for threads other than its owner.
      */
     int place;
 
@@ -74,7 +74,7 @@ public abstract class TimerEntry {
     protected abstract void fire();
 
     /**
-     * Drops the references of the entry, which was cancelled and may stay linked for a while.
+     * Drops the references of the entry, which was cancelled and may stay linked for some time.
      * Called at most once, and never if {@link #fire()} is.
      */
     protected void clear() {}

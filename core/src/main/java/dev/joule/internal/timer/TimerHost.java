@@ -1,15 +1,15 @@
 package dev.joule.internal.timer;
 
-/** Keeps timers: the scheduler, as the timer API sees it. */
+/** The scheduler, as timers use it: a clock and a place for timers. */
 public interface TimerHost {
 
     /**
-     * A delay that stands for every longer one: 73 years. Two deadlines that far from a now, and
-     * from one of 73 years before, still compare right on a clock that wraps around.
+     * The longest delay, 73 years, which stands for every longer one. Two deadlines with it that
+     * were set up to 73 years apart are still compared correctly on a clock that wraps around.
      */
     long FAR_NANOS = Long.MAX_VALUE / 4;
 
-    /** The clock that deadlines are measured on; as {@link System#nanoTime}. */
+    /** Returns the time on the clock of deadlines, which is like {@link System#nanoTime}. */
     long nanoTime();
 
     /**

@@ -6,9 +6,9 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Timers that were set and are not in the wheel yet: a stack onto which any thread pushes, and
- * which the holder of the wheel's lock empties as a whole. With no pop of a single entry there is
- * no ABA problem.
+ * Timers that were set and are not in the levels yet: a stack onto which any thread pushes, and
+ * which the holder of the wheel's lock empties as a whole. Since no single entry is popped, there
+ * is no ABA problem.
  *
  * <p>Each entry carries the depth of the stack and its earliest deadline from that entry on, so
  * both are known by a look at the top.
@@ -57,7 +57,7 @@ final class TimerInbox extends TimerInboxFields.PadAfterHead {
         return top != null && now - top.inboxEarliest >= 0;
     }
 
-    /** The earliest deadline in the inbox, or now if that is earlier. */
+    /** Returns the earliest deadline in the inbox, or now if that is earlier. */
     long earliestUntil(long now) {
         TimerEntry top = head;
         return top != null && now - top.inboxEarliest > 0 ? top.inboxEarliest : now;

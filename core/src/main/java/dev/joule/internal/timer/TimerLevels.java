@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  * origin: never negative, except for deadlines that had passed before the wheel was made.
  *
  * <p>An entry lies on the level of the highest digit (of 6 bits) in which its deadline differs from
- * {@code elapsed}. So everything on a level is due before everything on the next, slots never wrap
- * around, and the first slot of the lowest level is the earliest. Eight levels cover all of a long.
+ * {@code elapsed}, the wheel's time. So all entries of a level are due before those of the next
+ * one, and the first occupied slot of the lowest level holds the earliest entry. Eight levels cover
+ * every {@code long}, so slots never wrap around.
  */
 final class TimerLevels {
 
@@ -19,10 +20,16 @@ final class TimerLevels {
     static final int TICK_BITS = 17;
     static final int LEVELS = 8;
 
-    /** The most entries to move in one go; the rest waits for the next poll. */
+    /**
+     * The most entries to move or to take out in one call of {@link #collect}; the others wait for
+     * the next one.
+     */
     static final int BATCH = 4096;
 
-    /** A coarse slot with more entries than these is spread before its first deadline. */
+    /**
+     * The number of entries above which a coarse slot is spread over the lower levels when it
+     * begins, before its first deadline. So a timer causes at most one wake-up per level.
+     */
     static final int SLOT_ENTRIES_MAX = 256;
 
     private final TimerLevel[] levels = new TimerLevel[LEVELS];
@@ -184,8 +191,8 @@ final class TimerLevels {
             TimerEntry after = entry.next;
             long time = entry.deadlineNanos() - origin;
             if (time > now && !entry.isTimerCancelled()) {
-                // Does not count: with more of these than the budget in front, each pass would
-                // end before the due one that it was made for.
+                // Does not count: if more entries than the budget were in front of a due one and
+                // not due themselves, no pass would reach it.
                 earliest = Math.min(earliest, time);
             } else {
                 remove(entry);

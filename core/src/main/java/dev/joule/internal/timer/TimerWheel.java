@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchical timer wheel that any thread may add to and any thread may poll. Only {@link #any}
- * waits for its lock: see the package for the protocol.
+ * waits for its lock. The package documentation describes the protocol.
  *
  * <p>The wheel has no clock and wakes no thread. A thread that adds an entry makes sure afterwards
- * that some thread polls at the entry's deadline; a thread that polls follows {@link
+ * that some thread polls at the entry's deadline. A thread that sleeps polls at {@link
  * #nextDeadline()}.
  */
 public final class TimerWheel {
@@ -25,16 +25,19 @@ public final class TimerWheel {
     static final int INBOX_LIMIT = 256;
 
     /**
-     * The greatest distance of a deadline from the origin, either way: 146 years. Beyond that two
-     * deadlines could not be compared by their difference.
+     * The greatest distance of a deadline from the origin, in either direction: 146 years. A
+     * deadline that is farther away stands for "never", and is set to this distance, so that no
+     * difference between two deadlines overflows.
      */
     static final long FARTHEST = Long.MAX_VALUE / 2;
 
-    /** Fewer cancelled entries than these are not worth a sweep. */
+    /**
+     * The least number of cancelled entries that is worth a sweep. So the levels hold at most about
+     * as many cancelled entries as pending ones, or this number.
+     */
     static final int SWEEP_MIN = 1024;
 
-    /* How often to try a lock that is taken. Most holders need about a microsecond; a sweep, a full
-     * batch, a slot of many entries or `any` takes longer, and so does a holder that is preempted. */
+    /* How often to try a lock that is taken. Most holders need about a microsecond. A sweep, a full batch, a slot of many entries or any() takes longer, and so does a thread that is preempted. */
     private static final int LOCK_SPINS = 64;
 
     private static final VarHandle LOCK = handle("lock", int.class);
@@ -114,8 +117,9 @@ public final class TimerWheel {
     }
 
     /**
-     * Fires due timers, up to a few thousand; {@link #nextDeadline()} is not after now when there
-     * are more. Returns at once when another thread polls, or when nothing is to be done.
+     * Fires due timers. Moves or fires about two batches of {@value TimerLevels#BATCH} entries at
+     * most; if more are due, {@link #nextDeadline()} is not after now. Returns at once if another
+     * thread has the lock, or if nothing is due.
      *
      * @param now the time; no timer with a deadline after it fires
      * @param onThrow receives an exception of a timer; its own exceptions are ignored
@@ -168,8 +172,8 @@ public final class TimerWheel {
     }
 
     /**
-     * Returns whether no timer is set, by three looks; a timer that is being added may be
-     * overlooked, one whose add has returned is not.
+     * Returns whether no timer is set. Sees each timer whose add has returned; a timer that is
+     * being added may be overlooked.
      */
     public boolean isIdle() {
         // In this order: an entry leaves the inbox with the lock taken, and shows in workAt when
@@ -178,11 +182,11 @@ public final class TimerWheel {
     }
 
     /**
-     * Returns whether any timer is set that is as wanted: exact for a timer whose add has returned,
-     * unless a poller has it in hand. For rare questions, since it waits for the lock and looks at
-     * every timer under it.
+     * Returns whether any timer that is set matches a predicate. Sees each timer whose add has
+     * returned, unless a poller has taken it out. For rare questions, since it waits for the lock
+     * and looks at every timer under it.
      *
-     * @param wanted does not use the wheel
+     * @param wanted must not use the wheel
      */
     public boolean any(Predicate<? super TimerEntry> wanted) {
         StackRoom.require();
@@ -202,7 +206,7 @@ public final class TimerWheel {
         return (long) SET.getOpaque(this) + inbox.depth();
     }
 
-    /** Returns the number of timers that have fired so far, or begun to. */
+    /** Returns the number of timers that have fired, or begun to fire, so far. */
     public long fired() {
         return (long) FIRED.getOpaque(this);
     }
@@ -275,7 +279,9 @@ public final class TimerWheel {
         }
     }
 
-    /** Empties the inbox into the levels, and sweeps these if they hold too much that is dead. */
+    /**
+     * Empties the inbox into the levels, and sweeps these if they hold too many cancelled entries.
+     */
     private void tidy() {
         long count = 0;
         TimerEntry entry = inbox.takeAll();
@@ -307,7 +313,7 @@ public final class TimerWheel {
         }
     }
 
-    /** Takes the lock if it is free; the thread that gets it calls {@link #publishAndUnlock}. */
+    /** Takes the lock if it is free. A thread that gets it must call {@link #publishAndUnlock}. */
     boolean tryLock() {
         // pairs-with: TimerWheel#unlock
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);
@@ -328,7 +334,7 @@ public final class TimerWheel {
         LOCK.setRelease(this, 0);
     }
 
-    /** Gives the lock back, and says when there is something to do. */
+    /** Releases the lock, after publishing when there is something to do. */
     void publishAndUnlock() {
         try {
             WORK_AT.setOpaque(this, levels.nextWork());
@@ -338,8 +344,8 @@ public final class TimerWheel {
     }
 
     private long workAtOpaque() {
-        // Too old a value costs a poll that finds nothing, or is made good by the next poll: a
-        // thread that goes to sleep asks nextDeadline.
+        // An old value costs a poll that finds nothing, or delays a timer until the next poll. A
+        // thread that goes to sleep asks nextDeadline, which is exact.
         return (long) WORK_AT.getOpaque(this);
     }
 
