@@ -10,12 +10,12 @@ public interface EventQueue {
     /** The descriptor of an event that only ended the wait. */
     int NONE = -1;
 
-    /** Waits for ever. */
+    /** The length of a wait without a limit. */
     int FOR_EVER = -1;
 
     /**
-     * Registers a descriptor for both directions; directions that are ready already are reported
-     * too. A registered descriptor is registered anew.
+     * Registers a descriptor for both directions, anew if it is registered already. Directions that
+     * are ready now are reported, too.
      *
      * @return {@code false} if the system refuses it
      */
@@ -24,12 +24,12 @@ public interface EventQueue {
     /**
      * Waits for events.
      *
-     * @param millis the longest wait; 0 for none, {@link #FOR_EVER}
-     * @return how many there are, to be read until the next call
+     * @param millis the longest wait; 0 for none, {@link #FOR_EVER} for no limit
+     * @return the number of events, which can be read until the next call
      */
     int await(int millis);
 
-    /** The descriptor of an event, or {@link #NONE}. */
+    /** Returns the descriptor of an event, or {@link #NONE}. */
     int descriptor(int event);
 
     /**

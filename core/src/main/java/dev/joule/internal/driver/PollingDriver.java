@@ -9,17 +9,22 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The driver that polls: workers look for ready descriptors between tasks, and a worker that goes
- * to sleep while no other waits in the queue of events sleeps there. The package documentation
- * describes the protocol.
+ * The driver that polls. Workers look for ready descriptors between tasks, and a worker that goes
+ * to sleep waits in the event queue if no other one does. The package documentation describes the
+ * protocol.
  */
 public final class PollingDriver implements Driver {
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** A wait in the queue may be too long by so much: it counts in milliseconds. */
+    /**
+     * The time by which a wait in the event queue, which counts in milliseconds, may exceed a
+     * sleep.
+     */
     private static final long TOLERANCE = MILLI / 10;
 
-    /** The rest of a wait is slept through elsewhere, and so often interrupted by a look. */
+    /**
+     * The longest time without a look during the rest of a sleep, which is no whole millisecond.
+     */
     private static final long SLICE = MILLI / 5;
 
     /* field | looks or waits | others | guards
@@ -36,7 +41,7 @@ public final class PollingDriver implements Driver {
     /** The number of events that were fetched and not delivered. */
     private int fetched;
 
-    /** True if there ever was a descriptor to look for. */
+    /** True once a descriptor was registered. */
     private volatile boolean isInUse;
 
     private final EventQueue queue;
@@ -53,12 +58,12 @@ public final class PollingDriver implements Driver {
         }
     }
 
-    /** Returns the waits of threads for descriptors that this driver polls. */
+    /** Returns an object by which threads wait for descriptors that this driver polls. */
     public SocketWaiter waits() {
         return new SocketWaiter(this, descriptors, queue);
     }
 
-    /** Polls from now on, if it does not yet; called after a descriptor was registered. */
+    /** Starts polling, at the first call; called after a descriptor was registered. */
     void begin() {
         if (!isInUse) {
             isInUse = true;
@@ -125,7 +130,7 @@ public final class PollingDriver implements Driver {
         deliverFrom(0);
     }
 
-    /** Delivers in order; an error in one thread's wake-up leaves out none of the others. */
+    /** Delivers in order. If waking one thread fails, the others are woken all the same. */
     private void deliverFrom(int first) {
         int event = first;
         try {
@@ -203,7 +208,10 @@ public final class PollingDriver implements Driver {
         return 0;
     }
 
-    /** Asks the queue; an event that only ended a wait does not count if it is the only one. */
+    /**
+     * Fetches events, and returns their number. A single event that only ended a wait does not
+     * count.
+     */
     private int fetch(int millis) {
         int events = queue.await(millis);
         return events == 1 && queue.descriptor(0) == EventQueue.NONE ? 0 : events;

@@ -7,8 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one descriptor: whether it has become ready, for each direction, and which thread
- * waits for that. It is one word, so that a CAS orders an event and a wait that meet.
+ * The state of one descriptor: for each direction whether it has become ready, and which thread
+ * waits for that. It is one word, so that a CAS decides between an event and a wait that begin at
+ * the same time.
  *
  * <pre>
  *      4        3        2        1         0
@@ -30,7 +31,7 @@ final class Readiness {
 
     /** The result of beginning a wait. */
     enum WaitStart {
-        /** An event came before: try again instead of waiting. */
+        /** An event came before: the caller tries again instead of waiting. */
         READY,
         /** The caller is listed as waiting: it parks, and then must end the wait. */
         WAITING,
@@ -46,8 +47,7 @@ final class Readiness {
     private volatile int word;
 
     /* Written by the thread that is about to wait, before the CAS that begins the wait; read after
-     * the CAS that takes the wait away. A later waiter may be read then, or none: the waiter meant
-     * has gone on by itself, and the later one gets a spurious wake. */
+     * the CAS that takes the wait away. If the waiter has gone on by itself meanwhile, null or a later waiter is read, which then gets a spurious wake. */
     private @Nullable Thread reader;
     private @Nullable Thread writer;
 
@@ -87,8 +87,8 @@ final class Readiness {
     /**
      * Ends a wait; called by the thread that waited, however its park ended.
      *
-     * @param isGivenUp whether it may leave without trying again: then an event that it was woken
-     *     for is kept for the next
+     * @param isGivenUp whether the thread may leave without trying again; then an event that it was
+     *     woken for is kept for the next wait
      */
     void end(int direction, boolean isGivenUp) {
         int waiting = waiting(direction);
@@ -105,7 +105,10 @@ final class Readiness {
         setWaiter(direction, null);
     }
 
-    /** Wakes the waiters for these directions, and keeps events without a waiter for later. */
+    /**
+     * Wakes the threads that wait for these directions, and keeps an event for which no thread
+     * waits.
+     */
     void signal(int directions) {
         while (true) {
             int now = word;
@@ -118,7 +121,7 @@ final class Readiness {
         }
     }
 
-    /** Wakes the waiters for these directions, though neither is ready. */
+    /** Wakes the threads that wait for these directions, although neither is ready. */
     void stop(int directions) {
         while (true) {
             int now = word;
@@ -130,7 +133,7 @@ final class Readiness {
         }
     }
 
-    /** Forgets all, before the descriptor is closed. */
+    /** Resets the state before the descriptor is closed. */
     void reset() {
         unpark((int) WORD.getAndSet(this, 0));
     }

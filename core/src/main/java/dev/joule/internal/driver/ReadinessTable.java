@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readiness of each descriptor, by its number. Systems hand out the lowest number that is free,
- * so the table stays as small as the number of descriptors that were ever open at a time. It lies
- * in parts, each as large as all before it: none is ever moved or given back.
+ * The readiness of each descriptor, by its number. The system assigns the lowest number that is
+ * free, so the table is no larger than the largest number of descriptors that were open at the same
+ * time. It consists of parts, each as large as all before it, so that no entry ever moves.
  */
 final class ReadinessTable {
     private static final int FIRST_BITS = 8;
@@ -25,7 +25,10 @@ final class ReadinessTable {
         return part == null ? null : part.getAcquire(descriptor - start(number));
     }
 
-    /** The readiness of a descriptor; one that is negative has none and throws. */
+    /**
+     * Returns the readiness of a descriptor, which is created if need be. Throws if the descriptor
+     * is negative.
+     */
     Readiness at(int descriptor) {
         Readiness found = find(descriptor);
         return found == null ? make(descriptor) : found;

@@ -1,8 +1,8 @@
 package dev.joule.internal.driver;
 
 /**
- * Begins and ends the waits of threads for descriptors. The caller has tried its system call, which
- * would have blocked, and tries again whenever a wait is over.
+ * Begins and ends the waits of threads for descriptors. A thread begins a wait after a system call
+ * that would have blocked, and tries that call again whenever the wait is over.
  */
 public final class SocketWaiter {
     /** The direction of reads. */
@@ -31,7 +31,7 @@ public final class SocketWaiter {
         this.queue = queue;
     }
 
-    /** Begins a wait of the calling thread, one that the driver's workers carry. */
+    /** Begins a wait of the calling thread, which is a virtual thread of the driver's workers. */
     public WaitResult begin(int descriptor, int direction) {
         if (descriptor < 0) {
             return WaitResult.REFUSED;
@@ -56,7 +56,7 @@ public final class SocketWaiter {
         descriptors.at(descriptor).end(direction, Thread.currentThread().isInterrupted());
     }
 
-    /** Ends the wait in that direction: its thread tries again. */
+    /** Ends the wait of another thread in that direction, which then tries again. */
     public void stop(int descriptor, int direction) {
         Readiness readiness = descriptors.find(descriptor);
         if (readiness != null) {
@@ -64,7 +64,11 @@ public final class SocketWaiter {
         }
     }
 
-    /** Forgets a descriptor that is about to be closed, for its number will be given away again. */
+    /**
+     * Forgets a descriptor that is about to be closed, since its number will be used again. No
+     * thread waits for it: the owner of a descriptor closes it only when no call on it is in
+     * progress.
+     */
     public void forget(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
         if (readiness != null) {
