@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * them.
  */
 public final class Pool {
-    /** The scheduler that owns the pool, as a worker's steps need it. */
+    /** The part of the owning scheduler that a worker's steps need. */
     public interface Lifecycle {
         /** Returns whether the scheduler was shut down. */
         boolean isShutdown();
@@ -404,14 +404,19 @@ public final class Pool {
     /**
      * Makes sure that a worker wakes up for a timer that was just added to a worker's wheel. The
      * add ended in a full fence, as did the timed sleeper's announcement of its deadline.
+     *
+     * <p>The number of parked workers says nothing about the timed sleeper while a claim is under
+     * way. The claim has lowered the number, and only then takes a bit: another one than the timed
+     * sleeper's, if another worker parks in between. So the timed sleeper may sleep on although the
+     * number is zero. This wakes no worker only if the number is zero and there is no timed
+     * sleeper: a worker that becomes the timed sleeper later looks at the timers after that.
      */
     public void timerAdded(long deadline) {
         if (idle.parked() == 0) {
             if (wantsHelp) {
                 compensation.workWaits();
             }
-            // A claim under way may have counted the sleeping timed sleeper, and take another
-            // worker.
+            // The timed sleeper may sleep although none counts as parked: see above.
             if (!idle.hasTimedSleeper()) {
                 return; // the next worker that parks looks at the wheels
             }

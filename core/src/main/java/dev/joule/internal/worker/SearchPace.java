@@ -2,7 +2,10 @@ package dev.joule.internal.worker;
 
 import dev.joule.internal.idle.Clock;
 
-/** Decides how long one worker searches before it sleeps, and pauses between two looks. */
+/**
+ * Decides how long one worker searches before it sleeps, and pauses between two looks. In a large
+ * pool a look takes longer, so there are fewer looks.
+ */
 final class SearchPace {
 
     /**
@@ -50,9 +53,11 @@ final class SearchPace {
     }
 
     /**
-     * Pauses; in some rounds yields, because the thread that causes the next outside event may wait
-     * for this very processor. So may a thread that submits tasks, but a yield to that one keeps
-     * both threads on one processor, and replies take longer.
+     * Pauses. In a pool with outside events every tenth pause is a yield, because the thread that
+     * causes the next event may wait for this processor. A yield that let another thread run ends
+     * the search, to leave the processor to that thread. A thread that submits tasks may wait for
+     * this processor, too, but a yield to it keeps both threads on one processor, and replies take
+     * longer.
      *
      * @return whether the search may go on: no yield was used by another thread
      */

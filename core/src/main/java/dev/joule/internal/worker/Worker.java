@@ -326,8 +326,8 @@ public final class Worker {
     }
 
     /**
-     * Performs an action. Tasks that it makes runnable go to the injection queue: see the package
-     * documentation for the reason.
+     * Performs an action. Tasks that it makes runnable go to the injection queue, for the reason
+     * that {@code Sleeps} in the package scheduler gives.
      */
     public void wakeBehind(Runnable action) {
         wakesBehind = true;

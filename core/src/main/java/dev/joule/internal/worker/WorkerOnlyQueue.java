@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The plain and stackless tasks that spares found while they looked for virtual threads to carry.
  * Only workers may run these tasks, so a spare moves them here, in the order in which it found
  * them. A worker that looks at the injection queue looks here first, since these tasks have waited
- * longer than those there, and takes one, so that they stay in order if the worker is stuck in it.
- * Tasks in the worker's own batch, slot and ring may be younger: they take turns with these.
+ * longer than those there. It takes only one, so that the others stay in order if it gets stuck in
+ * that one. The tasks in its own batch, slot and ring take turns with these, and may be younger.
  *
  * <p>Workers call {@link #mayHold} before each look, so that is one field. The field is set after a
  * task was added, and cleared before a look that finds nothing: a thread that clears it too early

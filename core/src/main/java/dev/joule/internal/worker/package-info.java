@@ -18,36 +18,29 @@
  *    ^                                          |  ^                        |
  *    +------------------------------------------+  +------------------------+
  *                     found one                     claimed, or work seen
- *
- *        no task, and fewer than four have run since it woke
- *   RUN ---------------------------------------------------&gt; ASLEEP
  * </pre>
  *
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A tick runs at most 128 tasks (fewer if they are long), between two readings of the clock.
+ *   <li>A tick runs at most 128 tasks, fewer if they are long, between two readings of the clock.
  *       At its start the worker polls the driver, its own timers, and in turn those of one other
- *       worker, which may be stuck in a task.
+ *       worker, which may be stuck.
  *   <li>The next task is, in the order of {@code WorkerQueues#next}: one from the batch; one from
  *       the injection queue if a look is due (after as many own tasks as the interval says, or a
  *       millisecond by the tick's clock, since the last look); the one in the LIFO slot, at most
  *       three times in a row while the ring holds others; one from the ring; one from the injection
  *       queue. A due look comes before the worker's own tasks, and leaves them a turn before the
  *       next look: neither side can starve the other.
- *   <li>A look at the injection queue first takes one of the tasks that spares have set aside; then
- *       the next look is due after one of the worker's own tasks. So tasks that a spare has set
- *       aside may run behind younger ones of the worker's batch, slot and ring.
+ *   <li>A look at the injection queue first takes a task that spares have set aside ({@code
+ *       WorkerOnlyQueue}). The next look is then due after one of the worker's own tasks.
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: the injection queue, then the rings and batches of all
- *       others, beginning with a random one. While spares are at work it also looks at the slots of
- *       held workers. This lasts about 40 µs, with short pauses (in a large pool each look takes
- *       longer, and there are fewer looks). Then the worker parks (idle package). In a pool with
- *       outside events every tenth pause is a yield, since the thread that causes the next event
- *       may wait for this processor. A yield that let another thread run ends the search, to leave
- *       the processor to other threads. A worker that has run fewer than four tasks since it woke
- *       parks without a search, unless outside events woke it: events come in streams.
+ *       others, beginning with a random one, and while spares are at work the slots of held
+ *       workers. If it finds nothing for about 40 µs ({@code SearchPace}), it parks (idle package).
+ *       A worker that has run fewer than four tasks since it woke parks without a search, unless
+ *       outside events woke it: events come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot, and the previous task in
  *       the slot goes to the ring. A task that schedules itself goes to the ring's tail, and so
  *       does a delayed task that is due; if the worker has no other task, a look at the injection
@@ -55,12 +48,9 @@
  *       slot all tasks go to the ring's tail, or behind the tasks that have overflowed from it,
  *       until these have been fetched: first in, first out.
  *   <li>Where tasks take more than half a millisecond on average, a worker fetches them from the
- *       injection queue one by one, in turn with its own; and under the agent a virtual thread that
- *       goes to sleep after a turn of more than a millisecond goes to that queue when its sleep
- *       ends, behind the others of its kind. From the slot it would run before those in the ring,
- *       three times out of four if it sleeps again each time, as a thread does that computes for
- *       longer than it sleeps. In the ring it would wait behind those of one worker only, and the
- *       rings of workers and spares differ in length.
+ *       injection queue one by one, in turn with its own. Under the agent a virtual thread that
+ *       sleeps after a run of more than a millisecond goes to the injection queue when its sleep
+ *       ends ({@code Sleeps} in the package scheduler).
  *   <li>A worker is <em>held</em> while its task has announced that it blocks, and while the
  *       sentinel finds it stuck in its task (compensation package). What becomes runnable on a held
  *       worker goes to its ring, and its slot is open to all.
@@ -77,65 +67,32 @@
  *   <li>The idle word says whether the slots are watched. The timed sleeper clears that mark before
  *       it sleeps for a timer only, or gives the role up, and then looks again whether a watch is
  *       needed. The time of the next look stays when the role changes hands.
- *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
- *       this: a task that it wakes goes to its worker's slot, a thread that yields goes to the
- *       ring's tail. A virtual thread that schedules a task finds the worker by its carrier, and is
- *       pinned until it has pushed the task.
+ *   <li>The continuation of a virtual thread is a task like any other (virtual package). A virtual
+ *       thread that has just unparked another one may yield to it: the worker swaps it for the task
+ *       in the slot, which runs at once, and the thread that yielded is next. {@link
+ *       dev.joule.internal.worker.DirectedYield} has the rules and the reason.
  * </ol>
- *
- * <h2>Directed yields</h2>
- *
- * An unfair lock or pool may give an object that was just released to a thread that arrives, before
- * the thread that was unparked for it has run: a <em>futile wakeup</em>. On one worker the unparked
- * thread waits in the slot until the running one parks, so the running one wins each time.
- *
- * <ol>
- *   <li>A virtual thread that unparks another with {@code LockSupport.unpark} may yield to it: a
- *       <em>directed yield</em>. First the other thread is made runnable as always. Then the worker
- *       swaps the thread that yields for the task in the slot. That task runs at once, and the
- *       thread that yielded is next. A task that the run makes runnable pushes it from the slot to
- *       the ring, as always.
- *   <li>A thread yields only where wakeups are futile: {@link
- *       dev.joule.internal.worker.DirectedYield} adds two to a score for each run of a virtual
- *       thread that makes no task runnable, subtracts one for any other run, and requires eight.
- *       Producers and consumers, pairs that answer each other, and stages of a pipeline make a task
- *       runnable in each run: they do not yield, nor read the clock.
- *   <li>After such a yield there is none on this worker for 16 times the time of the run that it
- *       was for, and for at least 20 µs. So these runs take at most a seventeenth of a worker's
- *       time, even if they compute.
- *   <li>If the tick is over, a look at the injection queue is due, or the slot's task is not next,
- *       the thread yields as any other does: it goes behind the ring.
- * </ol>
- *
- * A directed yield loses no wake-up: a thread that yields is runnable, and the swap is one atomic
- * operation on the slot. Between the swap and its run the task from the slot is in the field {@code
- * swapped} of its worker. It causes no deadlock that an ordinary yield would not: a pinned thread
- * does not yield, and after one run a thread that holds a lock is next, or in the ring. In {@code
- * verify} the model {@code yield.pml} checks this.
  *
  * <h2>After this event, that wake</h2>
  *
  * <pre>
- *  event                                   method                        who is woken
- *  a task in a queue that all can take     Pool#notifyWork               a searcher, if few search; if none is parked,
- *                                                                        the sentinel, if it wants to help
- *  a task in an empty slot, not watched    Pool#arrangeWatch             the timed sleeper, or a worker to become it
- *  the last searcher leaves, work is left  Pool#wakeSearcher             a searcher
- *    or a timer is set without a sleeper
- *  the last searcher leaves or a worker    Pool#arrangeWatch             the timed sleeper, or a worker to become it
- *    parks, and a watch is missing         TimedSleeper#wakeToReplan
- *  tasks left after a fetch                Pool#wakeSearcher             searchers, as many as tasks
- *  a timer                                 Pool#timerAdded               the timed sleeper if it is due earlier, a worker
- *                                                                        if there is none, the sentinel if all are held
- *  a slot found full, its worker held      Pool#watchHeldSlots           as for arrangeWatch; without stealing, any
- *  a worker leaves the parked set,         Compensation#workerAwakes     the sentinel, if it rests
- *    or a task in which it was stuck
- *  a task announces that it blocks         Compensation#workerBlocks     the sentinel, if tasks wait and none is parked
- *  the first virtual thread                Compensation#sparesCanHelp    the sentinel
- *  events fetched for others, all parked   Pool#poll                     a worker, to wait for events
- *  shutdown; a spare ends after it         Pool#wakeAny                  a worker, to check for the end
- *  no parked worker waits for events       Pool#wakeAny                  a worker, to wait for them
- *  the end                                 Pool#wakeAll                  all workers and the sentinel
+ *  event                                           method                      who is woken
+ *  a task in a queue that all can take             Pool#notifyWork             a searcher, if few search; else the sentinel, if it wants help
+ *  a task in an empty slot, not watched            Pool#arrangeWatch           the timed sleeper, or a worker to become it
+ *  the last searcher leaves work or a timer        Pool#wakeSearcher           a searcher
+ *  the last searcher leaves, a watch is missing    Pool#arrangeWatch           the timed sleeper, or a worker to become it
+ *  a worker parks, a watch is missing              TimedSleeper#wakeToReplan   the timed sleeper
+ *  a fetch leaves tasks behind                     Pool#wakeSearcher           a searcher, unless as many search as tasks wait
+ *  a timer                                         Pool#timerAdded             the timed sleeper, if it wakes too late; if there is none, a worker
+ *  a timer, all workers held                       Pool#timerAdded             the sentinel, if it wants help
+ *  a slot found full, its worker held              Pool#watchHeldSlots         as for arrangeWatch; without stealing, any worker
+ *  a worker leaves the parked set or a stuck task  Compensation#workerAwakes   the sentinel, if it rests
+ *  a task announces that it blocks                 Compensation#workerBlocks   the sentinel, if tasks wait and no worker is parked
+ *  virtual threads are requested                   Compensation#sparesCanHelp  the sentinel
+ *  all are parked after a look for events          Pool#poll                   a worker, to wait for events
+ *  the worker that waited for events is stuck      Pool#wakeAny                a worker, to wait for events
+ *  shutdown; something it waited for is over       Pool#wakeAny                a worker, to check for the end
+ *  the end                                         Pool#wakeAll                all workers and the sentinel
  * </pre>
  *
  * <h2>Memory ordering</h2>
@@ -159,16 +116,10 @@
  * A slot is filled by a release store: a worker that the sentinel finds stuck at that moment may
  * look held with an empty slot. The sentinel sees the task at its next look.
  *
- * <p>A timer is set while a claim is under way. The claim has lowered the count of parked workers,
- * and only then takes a bit: one other than the timed sleeper's, if another worker parks in
- * between. So the timed sleeper may sleep on although the count is zero. A thread that sets a timer
- * wakes no worker only if the count is zero and there is no timed sleeper: a worker that becomes
- * the timed sleeper later looks at the timers after that.
- *
  * <h2>Non-goals</h2>
  *
- * Fairness between workers beyond random victims; a bound on a task's length (the sentinel's
- * matter).
+ * Fairness between workers beyond random victims; a bound on the length of tasks, for which there
+ * are spares (compensation package).
  *
  * <h2>Verified by</h2>
  *
