@@ -51,9 +51,7 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         if (!isOver) {
-            core.cancel(
-                    computation); // first: the next call runs dependents, which may wait for the
-            // computation
+            core.cancel(computation); // first: the next call runs dependents, which may wait for it
         }
         return super.cancel(mayInterruptIfRunning);
     }

@@ -101,8 +101,7 @@ public final class Spare implements Runnable {
                 } else {
                     parker.park(0);
                 }
-            } catch (Throwable thrown) { // a spare that ended at work would keep the scheduler from
-                // its end
+            } catch (Throwable thrown) { // if it ended at work, the scheduler never would
                 worker.report(thrown);
             }
         }

@@ -89,8 +89,7 @@ final class ParkedBitmap {
 
     private void dropHint(int leaf) {
         WORD.getAndBitwiseAnd(words, STRIDE, ~bit(leaf));
-        if (leaf(leaf) != 0) { // set in between, and its setter may have set the hint before it was
-            // cleared here
+        if (leaf(leaf) != 0) { // set in between, and so may be the hint that was just cleared
             WORD.getAndBitwiseOr(words, STRIDE, bit(leaf));
         }
     }

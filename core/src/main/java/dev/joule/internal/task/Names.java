@@ -21,9 +21,7 @@ public final class Names {
         @Nullable String own;
         try {
             own = thing.toString();
-        } catch (
-                Throwable
-                        thrown) { // of a user's method, or a stack overflow in a circle of objects
+        } catch (Throwable thrown) { // a user's own, or an overflow in a circle of objects
             return thing.getClass().getSimpleName();
         }
         return own == null || own.equals(Objects.toIdentityString(thing)) ? simpleName(thing) : own;

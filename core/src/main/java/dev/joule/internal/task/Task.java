@@ -123,8 +123,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     private @Nullable PolledTask afterPending(Object body, Worker worker) {
         if (worker.isSelfWoken()) {
-            if (runtime()
-                    .isClosing()) { // it never parks, so closing the registry does not reach it
+            if (runtime().isClosing()) { // else it might never park, and so never end
                 return finishCancelled(body, worker);
             }
             worker.pushBack(this); // still active: no other thread enqueues it

@@ -196,9 +196,7 @@ public final class ScopeState extends Job {
                 if (isLast) {
                     scope.finish(null);
                 }
-            } else if (scope
-                    .isOpen()) { // an earlier call has counted the job, and may have failed here or
-                // below
+            } else if (scope.isOpen()) { // an earlier call has counted the job, and then failed
                 scope.over(true);
             } else if ((long) PENDING.getVolatile(scope) == 0) {
                 scope.finish(null);

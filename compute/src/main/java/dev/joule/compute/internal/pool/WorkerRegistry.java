@@ -107,8 +107,7 @@ public final class WorkerRegistry {
     void injectCall(OutsideJob<?> job) {
         accept(job, parts);
         for (ComputeThread worker : workers) {
-            worker.wake(ComputeThread.WAITS); // a worker deep in nested waits is not woken for jobs
-            // otherwise
+            worker.wake(ComputeThread.WAITS); // one deep in nested waits is not woken otherwise
         }
     }
 

@@ -28,9 +28,7 @@ public final class $Elem$Partition {
     private static void put(
             $elem$[] a, int from, int to, boolean[] marked, int first, int rest, $elem$[] into) {
         int next = first;
-        int other =
-                rest - from
-                        + first; // other + i - next is the place of an element that is not marked
+        int other = rest - from + first; // so that other + i - next is the place of a rest
         for (int i = from; i < to; i++) {
             boolean isFirst = marked[i];
             into[isFirst ? next : other + i - next] = a[i];
