@@ -11,8 +11,8 @@ import picocli.CommandLine.Help.TextTable;
 enum CommandGroup {
     USE("Use", "run", "demo", "doctor", "image", "completion"),
     MEASURE("Measure", "bench"),
-    PROVE("Prove", "verify", "sim", "soak"),
-    DEVELOP("Develop, in a checkout", "test", "docs", "mvn");
+    CHECK("Look for faults", "verify", "sim", "soak"),
+    DEVELOP("Develop, in a checkout", "test", "install", "docs", "mvn");
 
     private static final int NAME_WIDTH = 14;
 

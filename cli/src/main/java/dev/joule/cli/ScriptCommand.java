@@ -52,6 +52,19 @@ abstract class ScriptCommand implements Callable<Integer> {
     static final class Test extends ScriptCommand {}
 
     @Command(
+            name = "install",
+            customSynopsis = "joule install [MAVEN_ARGUMENTS]",
+            description = "Install the library into the local Maven repository.",
+            footer = {
+                "",
+                "Installs core, compute and the BOM, with their sources and documentation.",
+                "",
+                "Example:",
+                "  ./joule install"
+            })
+    static final class Install extends ScriptCommand {}
+
+    @Command(
             name = "docs",
             customSynopsis = "joule docs [FOLDER]",
             description = "Make the API documentation of core and compute.",

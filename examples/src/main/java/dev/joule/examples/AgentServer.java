@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
  * The JDK's HTTP server with a virtual thread for each request. Nothing here uses Joule: with the
  * agent the same threads run on Joule's workers, and the answers say so.
  *
- * <pre>java -javaagent:joule-agent.jar -cp ... AgentServer 100</pre>
+ * <p>{@code java -javaagent:agent/target/joule-agent.jar dev.joule.examples.AgentServer 100}
  */
 public final class AgentServer {
     private AgentServer() {}

@@ -20,7 +20,7 @@ import java.util.concurrent.ThreadFactory;
  * Each client has two virtual threads, one that reads and one that writes, so that a client that
  * does not read delays no other.
  *
- * <pre>java --add-opens java.base/java.lang=ALL-UNNAMED -cp ... ChatServer 7000</pre>
+ * <p>{@code java --add-opens java.base/java.lang=ALL-UNNAMED dev.joule.examples.ChatServer 7000}
  */
 public final class ChatServer {
     private static final int MAX_UNREAD = 100;

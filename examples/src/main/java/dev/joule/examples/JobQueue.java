@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * deadline finds waiting or running. The deadlines are timers of the scheduler, so a million
  * waiting jobs need no thread.
  *
- * <pre>java -cp ... JobQueue mail:10:5000 report:60000:200</pre>
+ * <p>{@code java dev.joule.examples.JobQueue mail:10:5000 report:60000:200}
  */
 public final class JobQueue implements AutoCloseable {
     private final Scheduler scheduler = Scheduler.builder().name("jobs").workers(1).build();

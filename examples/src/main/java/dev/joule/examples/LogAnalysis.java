@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * Prints how often each status occurs, and the median and 99th percentile of the times. All
  * processors work on it.
  *
- * <pre>java -cp ... LogAnalysis access.log</pre>
+ * <p>{@code java dev.joule.examples.LogAnalysis access.log}
  */
 public final class LogAnalysis {
 

@@ -17,7 +17,8 @@ import java.util.concurrent.TimeUnit;
  * Sends requests to a service that allows so many a second. Each request is a virtual thread that
  * waits for a token; a timer of the same scheduler adds the tokens, and no thread waits for that.
  *
- * <pre>java --add-opens java.base/java.lang=ALL-UNNAMED -cp ... RateLimitedClient URL 100 20</pre>
+ * <p>{@code java --add-opens java.base/java.lang=ALL-UNNAMED dev.joule.examples.RateLimitedClient
+ * http://host/ 100 20}
  */
 public final class RateLimitedClient implements AutoCloseable {
     private static final int BURST = 5;

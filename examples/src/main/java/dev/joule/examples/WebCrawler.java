@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 /**
  * Reads the pages of one site, level by level, each page on a virtual thread of its own.
  *
- * <pre>java --add-opens java.base/java.lang=ALL-UNNAMED -cp ... WebCrawler http://host/ 100</pre>
+ * <p>{@code java --add-opens java.base/java.lang=ALL-UNNAMED dev.joule.examples.WebCrawler
+ * http://host/ 100}
  */
 public final class WebCrawler {
     private static final Pattern LINK = Pattern.compile("href=\"([^\"#]+)");

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -188,6 +190,21 @@ class ExamplesTest {
         try (Program program =
                 Program.start(List.of("-javaagent:" + agent), AgentServer.class, 5)) {
             assertThat(program.rest()).containsExactly("5 carried by joule-agent");
+        }
+    }
+
+    @Test
+    void thePageHasTheCommandOfEachExample() throws IOException {
+        String page = Files.readString(Path.of("../docs/guide/examples.md"));
+        try (Stream<Path> sources = Files.list(SOURCES)) {
+            for (Path source : sources.toList()) {
+                String comment = Files.readString(source).replaceAll("\\s*\\n \\* ?", " ");
+                Matcher command = Pattern.compile("\\{@code (java [^}]*)}").matcher(comment);
+                assertThat(command.find()).as("a command in %s", source).isTrue();
+                assertThat(page).contains("\n" + command.group(1) + "\n");
+                String name = source.getFileName().toString().replace(".java", "");
+                assertThat(command.group(1)).contains(" dev.joule.examples." + name + " ");
+            }
         }
     }
 
