@@ -83,17 +83,7 @@ record ParOptions(
             return;
         }
         deferred.bind();
-        ComputePool on = chosenPool();
-        if (cancellation == null) {
-            on.invoke(deferred::read);
-        } else {
-            on.invoke(
-                    cancellation,
-                    () -> {
-                        deferred.read();
-                        return 0;
-                    });
-        }
+        this.<@Nullable Void>invoke(chosenPool(), ComputePool.supplier(deferred::read));
     }
 
     /**
@@ -101,12 +91,13 @@ record ParOptions(
      * that pool.
      */
     <R extends @Nullable Object> R onChosenPool(Supplier<? extends R> operation) {
-        if (pool == null) {
-            return operation.get();
-        }
+        return pool == null ? operation.get() : this.<R>invoke(pool, operation);
+    }
+
+    private <R extends @Nullable Object> R invoke(ComputePool on, Supplier<? extends R> operation) {
         return cancellation == null
-                ? pool.<R>invoke(operation)
-                : pool.<R>invoke(cancellation, operation);
+                ? on.<R>invoke(operation)
+                : on.<R>invoke(cancellation, operation);
     }
 
     /** Returns whether a cheap loop of that size runs on the calling thread alone. */
@@ -140,16 +131,12 @@ record ParOptions(
 
     private void run(ComputePool on, Loop loop, long size) {
         if (cancellation != null) {
-            on.invoke(
-                    cancellation,
-                    () -> {
-                        Loops.run(on.core(), loop, 0, size, grain);
-                        return 0;
-                    });
+            Runnable whole = () -> Loops.run(on.core(), loop, size, grain);
+            on.<@Nullable Void>invoke(cancellation, ComputePool.supplier(whole));
         } else if (pool == null) {
-            Loops.run(on.core(), loop, 0, size, grain);
+            Loops.run(on.core(), loop, size, grain);
         } else {
-            Loops.runOn(on.core(), loop, 0, size, grain);
+            Loops.runOn(on.core(), loop, size, grain);
         }
     }
 

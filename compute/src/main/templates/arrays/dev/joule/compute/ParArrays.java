@@ -98,7 +98,7 @@ public final class ParArrays {
     }
 
     private static void loop(Loop loop, int size) {
-        Loops.run(ComputePool.current().core(), loop, 0, size, 1);
+        Loops.run(ComputePool.current().core(), loop, size, 1);
     }
 
     private static void inPool(Runnable task) {

@@ -67,42 +67,42 @@ public final class Loops {
     private Loops() {}
 
     /**
-     * Runs a loop over a range on the pool, or on the calling thread while it is short; for callers
+     * Runs the steps of a loop on the pool, or on the calling thread while it is short; for callers
      * that have not chosen a pool.
      *
      * @param grain ranges of no more steps are not split
      */
-    public static void run(WorkerRegistry core, Loop loop, long from, long to, long grain) {
+    public static void run(WorkerRegistry core, Loop loop, long steps, long grain) {
         ComputeThread self = core.self();
         if (self != null) {
-            drive(self, loop, from, to, grain);
+            drive(self, loop, 0, steps, grain);
             return;
         }
-        if (isCheapAlone(loop, to - from)) {
-            loop.run(from, to);
+        if (isCheapAlone(loop, steps)) {
+            loop.run(0, steps);
             return;
         }
-        long at = loop.cheap ? from : outside(core, loop, from, to, grain);
-        if (at < to && !loop.isOver()) {
-            call(core, loop, at, to, grain);
+        long at = loop.cheap ? 0 : outside(core, loop, steps, grain);
+        if (at < steps && !loop.isOver()) {
+            call(core, loop, at, steps, grain);
         }
     }
 
     /**
-     * Runs a loop over a range on the workers of this pool; on the calling thread only if it is
+     * Runs the steps of a loop on the workers of this pool; on the calling thread only if it is
      * short and runs no user code.
      *
      * @param grain ranges of no more steps are not split
      * @throws java.util.concurrent.RejectedExecutionException if the pool is closed
      */
-    public static void runOn(WorkerRegistry core, Loop loop, long from, long to, long grain) {
+    public static void runOn(WorkerRegistry core, Loop loop, long steps, long grain) {
         ComputeThread self = core.self();
         if (self != null) {
-            drive(self, loop, from, to, grain);
-        } else if (isCheapAlone(loop, to - from) && !core.isClosed()) {
-            loop.run(from, to);
+            drive(self, loop, 0, steps, grain);
+        } else if (isCheapAlone(loop, steps) && !core.isClosed()) {
+            loop.run(0, steps);
         } else {
-            call(core, loop, from, to, grain);
+            call(core, loop, 0, steps, grain);
         }
     }
 
@@ -115,7 +115,7 @@ public final class Loops {
                 core,
                 Computation.begin(),
                 () -> {
-                    drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
+                    drive(ComputeThread.current(), loop, from, to, grain);
                     return null;
                 });
     }
@@ -127,21 +127,19 @@ public final class Loops {
      *
      * @return where the loop has to go on
      */
-    private static long outside(WorkerRegistry core, Loop loop, long from, long to, long grain) {
-        if (to - from <= 1) {
-            if (from < to) {
-                loop.run(from, to);
-            }
+    private static long outside(WorkerRegistry core, Loop loop, long to, long grain) {
+        if (to <= 1) {
+            loop.run(0, to);
             return to;
         }
-        Trial trial = new Trial(core, loop, from, to, grain);
-        int place = Lookout.enter(trial);
-        long at = from;
+        Trial trial = new Trial(core, loop, to, grain);
+        trial.enter();
+        long at = 0;
         try {
             long start = System.nanoTime();
             for (long now = start; at < to && !loop.isOver() && now - start < OUTSIDE_NANOS; ) {
-                long steps = Math.min(nextOutside(loop, at - from), to - at);
-                if (at > from && !trial.tryBegin(at, at + steps)) { // the first ones are begun
+                long steps = Math.min(nextOutside(loop, at), to - at);
+                if (at > 0 && !trial.tryBegin(at, at + steps)) { // the first one is begun
                     break;
                 }
                 loop.run(at, at + steps);
@@ -156,8 +154,6 @@ public final class Loops {
         } catch (Throwable e) {
             trial.abandon(e);
             throw e;
-        } finally {
-            Lookout.leave(place, trial);
         }
         if (!trial.join()) {
             return at;
@@ -173,8 +169,8 @@ public final class Loops {
         /** The share of the pool; the whole loop until it has one. */
         private Loop rest;
 
-        Trial(WorkerRegistry core, Loop loop, long from, long to, long grain) {
-            super(core, from + 1, to);
+        Trial(WorkerRegistry core, Loop loop, long to, long grain) {
+            super(core, Lookout.SHARED, 1, to);
             this.rest = loop;
             this.grain = grain;
         }
@@ -182,7 +178,7 @@ public final class Loops {
         @Override
         protected void runRest(long from, long to) {
             rest = rest.share();
-            drive((ComputeThread) Thread.currentThread(), rest, from, to, grain);
+            drive(ComputeThread.current(), rest, from, to, grain);
         }
     }
 
@@ -297,7 +293,7 @@ public final class Loops {
         protected void work() {
             try {
                 loop = loop.share();
-                drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
+                drive(ComputeThread.current(), loop, from, to, grain);
             } catch (Throwable e) {
                 loop.whole.hasFailed = true;
                 throw e;

@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.pool;
 
 import dev.joule.compute.internal.deque.StealDeque;
-import dev.joule.compute.internal.deque.StealResult;
 import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.compute.internal.sleep.Latch;
 import java.util.Queue;
@@ -255,6 +254,11 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         }
     }
 
+    /** Returns the calling thread, which must be a worker. */
+    public static ComputeThread current() {
+        return (ComputeThread) Thread.currentThread();
+    }
+
     /** Returns the computation it works on. */
     public Computation computation() {
         return computation;
@@ -274,13 +278,13 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
 
     /** Counts completed steps of the calling thread's operation, if they are counted. */
     public static void advance(long steps) {
-        ProgressCounter counter = counter();
+        Computation.ProgressCounter counter = counter();
         if (counter != null) {
             counter.advance(steps);
         }
     }
 
-    private static @Nullable ProgressCounter counter() {
+    private static Computation.@Nullable ProgressCounter counter() {
         return Thread.currentThread() instanceof ComputeThread worker
                 ? worker.computation.counter
                 : null;
@@ -332,7 +336,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     /** Finds a job: its own, another worker's, or one from outside. */
     @Nullable Job find(Computation wanted, boolean urgent) {
         Job job = findOwn(wanted);
-        if (job == null && victims.steal(stolen, wanted, urgent) == StealResult.SUCCESS) {
+        if (job == null && victims.steal(stolen, wanted, urgent)) {
             job = stolen.take();
         }
         if (job == null && wanted == Computation.any()) {

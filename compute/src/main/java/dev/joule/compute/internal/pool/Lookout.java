@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.pool;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * call after a pause wakes the thread, which looks after 50 µs, then more and more seldom, and
  * sleeps when there have been no calls for a while.
  */
-public final class Lookout {
+public final class Lookout extends Thread {
 
     private static final long NANOS_MIN = 50_000;
     private static final long NANOS_MAX = 1_000_000;
@@ -25,45 +25,41 @@ public final class Lookout {
     /** The distance of two calls in the array, so that threads do not share a cache line. */
     private static final int STRIDE = 32;
 
-    private static final AtomicReferenceArray<@Nullable OutsideLoop> CURRENT =
+    /** The lookout of all calls. */
+    public static final Lookout SHARED = new Lookout();
+
+    private enum Mode {
+        NEW,
+        ASLEEP,
+        /** Awake, and there was no call since the last look. */
+        QUIET,
+        BUSY
+    }
+
+    private final AtomicReferenceArray<@Nullable OutsideLoop> current =
             new AtomicReferenceArray<>(CALLS * STRIDE);
 
-    private static final AtomicBoolean ASLEEP = new AtomicBoolean(true);
+    private final AtomicReference<Mode> mode = new AtomicReference<>(Mode.NEW);
 
-    private static final Thread THREAD = unstarted();
-
-    /** True if there was a call since the last look. */
-    private static volatile boolean isBusy;
-
-    private Lookout() {}
-
-    /** Creates the thread with nothing of the first caller's, whose program it may outlive. */
-    private static Thread unstarted() {
-        Thread thread =
-                Thread.ofPlatform()
-                        .daemon()
-                        .name("joule-compute-lookout")
-                        .priority(Thread.NORM_PRIORITY)
-                        .inheritInheritableThreadLocals(false)
-                        .unstarted(Lookout::look);
-        thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
-        return thread;
+    /** Creates it with nothing of the first caller's, whose program it may outlive. */
+    public Lookout() {
+        super(null, null, "joule-compute-lookout", 0, false);
+        setDaemon(true);
+        setPriority(NORM_PRIORITY);
+        setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 
     /**
-     * Watches a loop until {@link #leave}.
+     * Watches a loop until {@link #tryRemove}.
      *
      * @return where to find it, or -1 if there are too many
      */
-    public static int enter(OutsideLoop loop) {
+    int enter(OutsideLoop loop) {
         int first = (int) Thread.currentThread().threadId();
         for (int i = 0; i < CALLS; i++) {
             int at = (first + i & CALLS - 1) * STRIDE;
-            if (CURRENT.getPlain(at) == null && CURRENT.compareAndSet(at, null, loop)) {
-                if (!isBusy) {
-                    isBusy = true;
-                }
-                if (ASLEEP.get()) {
+            if (current.getPlain(at) == null && current.compareAndSet(at, null, loop)) {
+                if (mode.get() != Mode.BUSY) {
                     wake();
                 }
                 return at;
@@ -72,60 +68,66 @@ public final class Lookout {
         return -1;
     }
 
-    /** Watches a loop no more. */
-    public static void leave(int at, OutsideLoop loop) {
-        if (at >= 0) {
-            CURRENT.compareAndSet(at, loop, null);
-        }
+    /**
+     * Watches a loop no more, for its caller and for the lookout: the one that removes it decides
+     * whether the pool gets the rest.
+     *
+     * @return whether the loop was here, or nowhere
+     */
+    boolean tryRemove(int at, OutsideLoop loop) {
+        return at < 0 || current.compareAndSet(at, loop, null);
     }
 
-    private static void wake() {
-        if (!ASLEEP.getAndSet(false)) {
-            return;
-        }
+    private void wake() {
+        Mode before = mode.getAndSet(Mode.BUSY);
         try {
-            if (THREAD.getState() == Thread.State.NEW) {
-                THREAD.start();
-            } else {
-                LockSupport.unpark(THREAD);
+            if (before == Mode.NEW) {
+                start();
+            } else if (before == Mode.ASLEEP) {
+                LockSupport.unpark(this);
             }
         } catch (Throwable e) { // no thread can be created: the next call tries again
-            ASLEEP.set(true);
+            mode.set(before);
         }
     }
 
-    private static void look() {
-        @Nullable OutsideLoop[] seen = new @Nullable OutsideLoop[CALLS];
+    @Override
+    public void run() {
         int quiet = 0;
         for (long nanos = NANOS_MIN; ; nanos = Math.min(2 * nanos, NANOS_MAX)) {
-            LockSupport.parkNanos(CURRENT, nanos);
+            LockSupport.parkNanos(this, nanos);
             Thread.interrupted(); // meant for nobody, and no park would wait with it
-            quiet++;
-            if (isBusy) { // cleared only then: a call that sets it now must keep this awake
-                isBusy = false;
-                quiet = 0;
-            }
-            for (int i = 0; i < CALLS; i++) {
-                OutsideLoop loop = CURRENT.get(i * STRIDE);
-                if (loop != null && loop == seen[i]) {
-                    loop.giveRest();
-                    leave(i * STRIDE, loop);
-                    loop = null;
-                }
-                seen[i] = loop;
-            }
+            quiet = look() ? 0 : quiet + 1;
             if (quiet == LOOKS_QUIET) {
-                ASLEEP.set(true);
-                // A call writes the first of these and then reads the mark; here it is vice versa.
-                if (isBusy) {
-                    ASLEEP.set(false);
-                }
-                while (ASLEEP.get()) {
-                    LockSupport.park(CURRENT);
-                    Thread.interrupted();
-                }
+                fallAsleep();
                 quiet = 0;
                 nanos = NANOS_MIN / 2;
+            }
+        }
+    }
+
+    /**
+     * Gives the rest of each loop that it has seen before to the pool.
+     *
+     * @return whether there was a call since the last look
+     */
+    public boolean look() {
+        boolean wasBusy = mode.getAndSet(Mode.QUIET) == Mode.BUSY;
+        for (int at = 0; at < CALLS * STRIDE; at += STRIDE) {
+            OutsideLoop loop = current.get(at);
+            if (loop != null && loop.isSeenAgain() && tryRemove(at, loop)) {
+                loop.giveRest();
+            }
+        }
+        return wasBusy;
+    }
+
+    /** Sleeps until the next call, unless there was one since the last look. */
+    public void fallAsleep() {
+        if (mode.compareAndSet(Mode.QUIET, Mode.ASLEEP)) {
+            while (mode.get() == Mode.ASLEEP) {
+                LockSupport.park(this);
+                Thread.interrupted();
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.joule.compute.internal.pool;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -12,65 +13,81 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class OutsideLoop {
 
+    /* field | caller | lookout | guards
+     * next  | CAS    | CAS     | that each step has one owner; rest, once negative */
     private static final VarHandle NEXT =
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(), "next", VarHandle.class, OutsideLoop.class, long.class);
 
-    /** The mark of a loop whose remaining steps belong to the pool. */
-    private static final long TAKEN = -1;
-
     private final WorkerRegistry core;
+    private final Lookout lookout;
     private final Thread caller = Thread.currentThread();
     private final long to;
 
-    /** The first step that nobody has begun, or {@link #TAKEN}. */
+    /** The first step that nobody has begun; its complement once the pool has the rest. */
     private volatile long next;
 
-    private volatile OutsideJob.@Nullable Waited<@Nullable Object> rest;
+    /** The job that runs the rest. */
+    private OutsideJob.@Nullable Waited<@Nullable Object> rest;
+
+    /** Its place with the lookout. */
+    private int place;
+
+    /** Whether the lookout has seen it; for the lookout only. */
+    private boolean isSeen;
 
     /**
-     * @param begun the end of the steps that the caller begins with
+     * @param begun the number of steps that the caller begins with
      */
-    protected OutsideLoop(WorkerRegistry core, long begun, long to) {
+    protected OutsideLoop(WorkerRegistry core, Lookout lookout, long begun, long to) {
         this.core = core;
+        this.lookout = lookout;
         this.to = to;
-        NEXT.set(this, begun); // published by the lookout's slot
+        NEXT.setRelease(this, begun); // pairs-with: OutsideLoop#giveRest next
     }
 
     /** Runs the remaining steps; called on a worker, while the caller may run its last ones. */
     protected abstract void runRest(long from, long to);
+
+    /** Shows the loop to the lookout until {@link #join} or {@link #abandon}. */
+    public final void enter() {
+        place = lookout.enter(this);
+    }
 
     /** Reserves the next steps for the caller; returns false if the pool has the rest. */
     public final boolean tryBegin(long from, long to) {
         return NEXT.compareAndSet(this, from, to);
     }
 
-    /** Gives the remaining steps to the pool; for the lookout. */
+    /** Returns whether the lookout has seen it before. */
+    final boolean isSeenAgain() {
+        boolean before = isSeen;
+        isSeen = true;
+        return before;
+    }
+
+    /** Gives the remaining steps to the pool, if there are any; for the lookout, once. */
     final void giveRest() {
-        long at = next;
-        while (at < to && !NEXT.compareAndSet(this, at, TAKEN)) {
-            at = next;
-        }
-        if (at >= to) {
-            return;
-        }
-        long from = at;
         OutsideJob.Waited<@Nullable Object> job = null;
         try {
-            job = new OutsideJob.Waited<>(core, new Computation(null), () -> run(from), caller);
-            core.inject(job);
+            job = new OutsideJob.Waited<>(core, new Computation(null), this::runRest, caller);
             rest = job;
+            long at = next;
+            while (at < to && !NEXT.compareAndSet(this, at, ~at)) {
+                at = next;
+            }
+            if (at < to) {
+                core.inject(job);
+            }
         } catch (Throwable e) { // for lack of memory, most likely
-            if (job == null || job.tryTake()) {
-                next = from; // the caller goes on
-            } else {
-                rest = job; // a worker has it already
+            if (job != null && job.tryTake()) {
+                job.finish(e); // the caller may wait for it already
             }
         }
     }
 
-    private @Nullable Object run(long from) {
-        runRest(from, to);
+    private @Nullable Object runRest() {
+        runRest(~next, to);
         return null;
     }
 
@@ -80,19 +97,19 @@ public abstract class OutsideLoop {
      * @return false if it has none
      */
     public final boolean join() {
-        OutsideJob.Waited<@Nullable Object> given = end();
-        if (given != null) {
-            given.join();
+        if (isAlone()) {
+            return false;
         }
-        return given != null;
+        Objects.requireNonNull(rest).join();
+        return true;
     }
 
     /** Ends the loop after a step of the caller's has thrown. */
     public final void abandon(Throwable thrown) {
-        OutsideJob.Waited<@Nullable Object> given = end();
-        if (given == null) {
+        if (isAlone()) {
             return;
         }
+        OutsideJob.Waited<@Nullable Object> given = Objects.requireNonNull(rest);
         core.cancel(given.computation);
         try {
             given.join();
@@ -103,14 +120,12 @@ public abstract class OutsideLoop {
         }
     }
 
-    private OutsideJob.@Nullable Waited<@Nullable Object> end() {
-        while (true) {
-            long at = next;
-            OutsideJob.Waited<@Nullable Object> given = rest;
-            if (given != null || at == to || (at != TAKEN && NEXT.compareAndSet(this, at, to))) {
-                return given;
-            }
-            Thread.yield(); // the lookout is about to give the rest to the pool
+    /** Takes the loop back from the lookout; returns false if the pool has the rest. */
+    private boolean isAlone() {
+        if (lookout.tryRemove(place, this)) {
+            return true;
         }
+        long at = next;
+        return at >= 0 && NEXT.compareAndSet(this, at, to);
     }
 }

@@ -61,7 +61,6 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
             Loops.run(
                     core,
                     InPlace.loop((from, to) -> bringBack(keyed, array, from, to)),
-                    0,
                     array.length,
                     1);
         } catch (Throwable e) {

@@ -84,7 +84,7 @@ class LoopBlocksTest {
                 CORE,
                 new Computation(null),
                 () -> {
-                    Loops.run(CORE, loop, 0, size, size);
+                    Loops.run(CORE, loop, size, size);
                     return 0;
                 });
         long at = 0;
@@ -134,7 +134,7 @@ class LoopBlocksTest {
     @Test
     void onAThreadThatIsNoWorkerBlocksGrowWithWhatWasDone() {
         Noted loop = new Noted(from -> 0);
-        Loops.run(CORE, loop, 0, 100, 100);
+        Loops.run(CORE, loop, 100, 100);
         for (Block block : loop.blocks) {
             // or a part of what is left, if it has come to the worker: the machine had a pause
             long most = Math.max(block.from() / 2, most(100, block.from()));
