@@ -1,6 +1,5 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.join.LongFunctionJoin;
 import dev.joule.compute.internal.join.LongSupplierJoin;
 import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.join.SupplierJoin;
@@ -114,7 +113,7 @@ public final class Compute {
         Objects.requireNonNull(function, "function");
         Objects.requireNonNull(combine, "combine");
         return Thread.currentThread() instanceof ComputeThread worker
-                ? LongFunctionJoin.join(worker, function, left, right, combine)
+                ? LongSupplierJoin.call(worker, function, left, right, combine)
                 : ComputePool.shared().joinLong(function, left, right, combine);
     }
 

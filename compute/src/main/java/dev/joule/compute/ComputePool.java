@@ -1,7 +1,6 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.join.ListJoin;
-import dev.joule.compute.internal.join.LongFunctionJoin;
 import dev.joule.compute.internal.join.LongSupplierJoin;
 import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.join.SupplierJoin;
@@ -332,7 +331,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? LongFunctionJoin.join(self, function, left, right, combine)
+                ? LongSupplierJoin.call(self, function, left, right, combine)
                 : invoke(() -> joinLong(function, left, right, combine));
     }
 

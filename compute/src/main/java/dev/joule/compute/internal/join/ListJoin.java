@@ -1,6 +1,5 @@
 package dev.joule.compute.internal.join;
 
-import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -17,33 +16,21 @@ public final class ListJoin {
     public static <T extends @Nullable Object> List<T> join(
             List<? extends Supplier<? extends T>> branches) {
         Object[] results = new Object[branches.size()];
-        ComputeThread worker = (ComputeThread) Thread.currentThread();
         if (results.length > 0) {
-            fill(worker, branches, results, 0, results.length);
+            fill(branches, results, 0, results.length);
         }
         return (List<T>) Collections.unmodifiableList(Arrays.asList(results));
     }
 
     @SuppressWarnings("NullAway") // a branch may yield null where T says so
     private static void fill(
-            ComputeThread worker,
-            List<? extends Supplier<?>> branches,
-            Object[] results,
-            int from,
-            int to) {
+            List<? extends Supplier<?>> branches, Object[] results, int from, int to) {
         if (to - from == 1) {
             results[from] = branches.get(from).get();
             return;
         }
         int mid = (from + to) >>> 1;
         RunnableJoin.join(
-                worker,
-                () -> fill(worker, branches, results, from, mid),
-                () -> fill(self(), branches, results, mid, to));
-    }
-
-    /** Returns the calling worker; a branch may run on any worker. */
-    private static ComputeThread self() {
-        return (ComputeThread) Thread.currentThread();
+                () -> fill(branches, results, from, mid), () -> fill(branches, results, mid, to));
     }
 }

@@ -4,6 +4,7 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 
 /** Joins two branches that return numbers. */
 public final class LongSupplierJoin {
@@ -40,6 +41,23 @@ public final class LongSupplierJoin {
         long right = worker.close(fork) ? second.getAsLong() : fork.result;
         worker.forgetEstimate();
         return combine.applyAsLong(left, right);
+    }
+
+    /** Joins two calls of one function. A small fork allocates nothing. */
+    public static long call(
+            ComputeThread worker,
+            LongUnaryOperator function,
+            long left,
+            long right,
+            LongBinaryOperator combine) {
+        if (worker.isSmall()) {
+            return combine.applyAsLong(function.applyAsLong(left), function.applyAsLong(right));
+        }
+        return join(
+                worker,
+                () -> function.applyAsLong(left),
+                () -> function.applyAsLong(right),
+                combine);
     }
 
     private static final class Branch extends Fork {

@@ -35,17 +35,36 @@ public final class RunnableJoin {
         worker.forgetEstimate();
     }
 
+    /** Runs both branches on the calling worker, or the second one on another. */
+    public static void join(Runnable first, Runnable second) {
+        join(ComputeThread.current(), first, second);
+    }
+
     /** Calls an action with each number of a range, as a tree of joins; called on a worker. */
     public static void each(int from, int to, IntConsumer action) {
         if (to - from == 1) {
             action.accept(from);
         } else if (to > from) {
             int mid = (from + to) >>> 1;
-            join(
-                    (ComputeThread) Thread.currentThread(),
-                    () -> each(from, mid, action),
-                    () -> each(mid, to, action));
+            join(() -> each(from, mid, action), () -> each(mid, to, action));
         }
+    }
+
+    /** An action with a piece of a range. */
+    @FunctionalInterface
+    public interface PieceAction {
+        void run(int from, int to);
+    }
+
+    /** Calls an action with each piece, of at most that size, of a range; called on a worker. */
+    public static void pieces(int size, int piece, PieceAction action) {
+        each(
+                0,
+                Math.ceilDiv(size, piece),
+                p -> {
+                    int from = p * piece;
+                    action.run(from, from + Math.min(piece, size - from));
+                });
     }
 
     /** Runs both branches, even if the first one throws. */

@@ -29,7 +29,9 @@ public abstract class Job extends Latch {
     }
 
     /** Runs the job; results go to fields, which can be read once the latch is open. */
-    protected abstract void work() throws Throwable;
+    protected void work() throws Throwable {
+        throw new IllegalStateException("a link is not run");
+    }
 
     /**
      * Called when the job is over and its results are visible; may be called more than once.

@@ -38,11 +38,6 @@ final class RunningJob extends Job {
     }
 
     @Override
-    protected void work() {
-        throw new IllegalStateException("a link is not run");
-    }
-
-    @Override
     protected void over(boolean awaited) {}
 
     @Override

@@ -156,11 +156,6 @@ public final class ScopeState extends Job {
     }
 
     @Override
-    protected void work() {
-        throw new IllegalStateException("a link is not run");
-    }
-
-    @Override
     protected void over(boolean awaited) {
         if (awaited) {
             owner.wakeAtLatch();

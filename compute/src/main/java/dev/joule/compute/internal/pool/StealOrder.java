@@ -21,17 +21,19 @@ final class StealOrder {
     /**
      * Tries each worker once, and again if another thief was faster. If it is urgent, requests work
      * of those that have published nothing.
+     *
+     * @return whether it has stolen a job
      */
-    StealResult steal(StolenElement<Job> stolen, Computation wanted, boolean urgent) {
+    boolean steal(StolenElement<Job> stolen, Computation wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;
         int start = start(workers.length);
         for (int i = 0; i < workers.length; i++) {
             int at = start + i < workers.length ? start + i : start + i - workers.length;
             if (at != self && steal(workers[at], stolen, wanted, urgent)) {
-                return StealResult.SUCCESS;
+                return true;
             }
         }
-        return StealResult.EMPTY;
+        return false;
     }
 
     private static boolean steal(

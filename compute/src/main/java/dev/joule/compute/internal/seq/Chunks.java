@@ -19,7 +19,7 @@ final class Chunks {
         if (areFew(size)) {
             return 1;
         }
-        int workers = ((ComputeThread) Thread.currentThread()).core().workers();
+        int workers = ComputeThread.current().core().workers();
         return workers == 1 ? 1 : Math.clamp(size / PIECE, 1, 2 * workers);
     }
 

@@ -20,7 +20,8 @@ public final class PartitionIndex {
         this.marks = marks;
         int pieces = Math.ceilDiv(marks.length, PIECE);
         this.before = new int[pieces + 1];
-        RunnableJoin.each(0, pieces, p -> before[p + 1] = count(begin(p), begin(p + 1)));
+        RunnableJoin.pieces(
+                marks.length, PIECE, (from, to) -> before[from / PIECE + 1] = count(from, to));
         for (int p = 0; p < pieces; p++) {
             before[p + 1] += before[p];
         }
@@ -54,18 +55,13 @@ public final class PartitionIndex {
 
     /** Moves the elements of all pieces. */
     void each(Move move) {
-        RunnableJoin.each(
-                0,
-                before.length - 1,
-                p -> {
-                    int from = begin(p);
-                    int to = begin(p + 1);
-                    move.move(from, to, before[p], first() + from - before[p]);
+        RunnableJoin.pieces(
+                marks.length,
+                PIECE,
+                (from, to) -> {
+                    int marked = before[from / PIECE];
+                    move.move(from, to, marked, first() + from - marked);
                 });
-    }
-
-    private int begin(int piece) {
-        return (int) Math.min((long) piece * PIECE, marks.length);
     }
 
     private int count(int from, int to) {

@@ -41,7 +41,7 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
 
     /** Returns an array of all elements; called on a worker. */
     final A read(S whole) {
-        int workers = worker().core().workers();
+        int workers = ComputeThread.current().core().workers();
         int parts = workers == 1 ? 1 : Math.multiplyExact(PARTS_PER_WORKER, workers);
         if (whole.hasCharacteristics(EXACT)) {
             int size = ArraySize.of(whole.getExactSizeIfKnown());
@@ -72,7 +72,6 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
         }
         int mid = from + (int) size;
         RunnableJoin.join(
-                worker(),
                 () -> fill(left, parts >>> 1, array, from, mid),
                 () -> fill(rest, parts - (parts >>> 1), array, mid, to));
     }
@@ -85,7 +84,6 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
         }
         int half = parts >>> 1;
         RunnableJoin.join(
-                worker(),
                 () -> collect(left, half, pieces, at),
                 () -> collect(rest, parts - half, pieces, at + half));
     }
@@ -115,10 +113,6 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
         return (S) whole.trySplit();
     }
 
-    private static ComputeThread worker() {
-        return (ComputeThread) Thread.currentThread();
-    }
-
     /**
      * The elements of a part whose size is not known in advance.
      *
@@ -128,7 +122,7 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
 
     /** A part, read by one worker. */
     abstract static class Part {
-        private final ComputeThread worker = worker();
+        private final ComputeThread worker = ComputeThread.current();
 
         /** The index of the next element. */
         int at;

@@ -33,29 +33,14 @@ public final class DoubleSort {
     public static void sort(double[] array) {
         int size = array.length;
         long[] keys = new long[size];
-        each(size, (from, to) -> makeKeys(array, from, to, keys));
+        RunnableJoin.pieces(size, PIECE, (from, to) -> makeKeys(array, from, to, keys));
         LongSort.sort(keys);
         try {
-            each(size, (from, to) -> bringBack(keys, from, to, array));
+            RunnableJoin.pieces(size, PIECE, (from, to) -> bringBack(keys, from, to, array));
         } catch (Throwable e) { // cancelled, say: no element gets lost
             bringBack(keys, 0, size, array);
             throw e;
         }
-    }
-
-    private interface Piece {
-        void run(int from, int to);
-    }
-
-    private static void each(int size, Piece piece) {
-        RunnableJoin.each(
-                0,
-                Math.ceilDiv(size, PIECE),
-                p -> {
-                    int from = p * PIECE;
-                    int to = from + Math.min(PIECE, size - from);
-                    piece.run(from, to);
-                });
     }
 
     private static void makeKeys(double[] array, int from, int to, long[] keys) {

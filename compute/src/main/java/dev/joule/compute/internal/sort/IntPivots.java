@@ -45,7 +45,6 @@ final class IntPivots {
         int mid = lo + (hi - lo) / 2;
         int[] less = new int[2];
         RunnableJoin.join(
-                self(),
                 () -> less[0] = partition(a, lo, mid, pivot),
                 () -> less[1] = partition(a, mid, hi, pivot));
         int cut = lo + less[0] + less[1];
@@ -59,8 +58,7 @@ final class IntPivots {
             a[i] = a[j];
             a[j] = swapped;
         }
-        RunnableJoin.join(
-                self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
+        RunnableJoin.join(() -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
     }
 
     private static void sortHere(int[] a, int lo, int hi) {
@@ -95,9 +93,5 @@ final class IntPivots {
             front += element < pivot ? 1 : 0;
         }
         return front - lo;
-    }
-
-    private static ComputeThread self() {
-        return (ComputeThread) Thread.currentThread();
     }
 }

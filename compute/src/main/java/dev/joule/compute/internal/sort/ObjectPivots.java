@@ -41,7 +41,7 @@ public final class ObjectPivots<T> {
     /** Sorts an array; called on a worker. */
     public static <T> void sort(T[] array, Comparator<? super T> order) {
         if (!ascends(array, order)) {
-            int workers = self().core().workers();
+            int workers = ComputeThread.current().core().workers();
             new ObjectPivots<>(array, order, workers).sortOrTurn();
         }
     }
@@ -92,7 +92,7 @@ public final class ObjectPivots<T> {
         }
         boolean isGood = Math.min(cut - lo, hi - cut) >= size / GOOD_SHARE;
         int left = isGood ? patience : patience - 1;
-        RunnableJoin.join(self(), () -> sort(lo, cut, left), () -> sort(cut, hi, left));
+        RunnableJoin.join(() -> sort(lo, cut, left), () -> sort(cut, hi, left));
     }
 
     private T pivot(int lo, int hi) {
@@ -119,7 +119,6 @@ public final class ObjectPivots<T> {
         int mid = (lo + hi) >>> 1;
         int[] first = new int[2];
         RunnableJoin.join(
-                self(),
                 () -> first[0] = split(lo, mid, pivot, orEqual),
                 () -> first[1] = split(mid, hi, pivot, orEqual));
         // Swap the later elements of the first half with the first ones of the second half.
@@ -152,9 +151,5 @@ public final class ObjectPivots<T> {
             a[i] = a[j];
             a[j] = swapped;
         }
-    }
-
-    private static ComputeThread self() {
-        return (ComputeThread) Thread.currentThread();
     }
 }

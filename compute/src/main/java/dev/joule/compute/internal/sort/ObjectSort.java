@@ -51,7 +51,7 @@ public final class ObjectSort<T> {
     }
 
     private static int piece(int size) {
-        int pieces = 4 * self().core().workers();
+        int pieces = 4 * ComputeThread.current().core().workers();
         return Math.clamp(Math.ceilDiv(size, pieces), PIECE, YOUNG);
     }
 
@@ -67,8 +67,7 @@ public final class ObjectSort<T> {
         }
         int mid = (lo + hi) >>> 1;
         try {
-            RunnableJoin.join(
-                    self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
+            RunnableJoin.join(() -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
             merge(from, lo, mid, mid, hi, into, lo);
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
@@ -94,16 +93,15 @@ public final class ObjectSort<T> {
         int mid2;
         if (size1 >= size2) {
             mid1 = (lo1 + hi1) >>> 1;
-            mid2 = lowerBound(a, lo2, hi2, a[mid1]);
+            mid2 = bound(a, lo2, hi2, a[mid1], 0);
         } else {
             mid2 = (lo2 + hi2) >>> 1;
-            mid1 = upperBound(a, lo1, hi1, a[mid2]);
+            mid1 = bound(a, lo1, hi1, a[mid2], 1);
         }
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
         RunnableJoin.join(
-                self(),
                 () -> merge(a, lo1, split1, lo2, split2, out, at),
                 () -> merge(a, split1, hi1, split2, hi2, out, there));
     }
@@ -119,37 +117,21 @@ public final class ObjectSort<T> {
         System.arraycopy(a, j, out, k + hi1 - i, hi2 - j);
     }
 
-    /** Returns the index of the first element that is not less. */
-    private int lowerBound(T[] a, int from, int to, T value) {
+    /**
+     * Returns the index of the first element that is greater or, if {@code below} is 0 and not 1,
+     * equal.
+     */
+    private int bound(T[] a, int from, int to, T value, int below) {
         int lo = from;
         int hi = to;
         while (lo < hi) {
             int mid = (lo + hi) >>> 1;
-            if (order.compare(a[mid], value) < 0) {
+            if (order.compare(a[mid], value) < below) {
                 lo = mid + 1;
             } else {
                 hi = mid;
             }
         }
         return lo;
-    }
-
-    /** Returns the index of the first element that is greater. */
-    private int upperBound(T[] a, int from, int to, T value) {
-        int lo = from;
-        int hi = to;
-        while (lo < hi) {
-            int mid = (lo + hi) >>> 1;
-            if (order.compare(value, a[mid]) < 0) {
-                hi = mid;
-            } else {
-                lo = mid + 1;
-            }
-        }
-        return lo;
-    }
-
-    private static ComputeThread self() {
-        return (ComputeThread) Thread.currentThread();
     }
 }

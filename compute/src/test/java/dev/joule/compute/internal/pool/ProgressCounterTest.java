@@ -2,6 +2,7 @@ package dev.joule.compute.internal.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.compute.internal.pool.Computation.ProgressCounter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

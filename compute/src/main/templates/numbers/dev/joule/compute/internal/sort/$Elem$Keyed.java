@@ -27,12 +27,10 @@ public final class $Elem$Keyed {
         }
         IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]));
         $elem$[] sorted = new $elem$[size];
-        RunnableJoin.each(
-                0,
-                Math.ceilDiv(size, PIECE),
-                p -> {
-                    int begin = p * PIECE;
-                    int end = begin + Math.min(size - begin, PIECE);
+        RunnableJoin.pieces(
+                size,
+                PIECE,
+                (begin, end) -> {
                     for (int i = begin; i < end; i++) {
                         sorted[i] = array[indices[i]];
                     }

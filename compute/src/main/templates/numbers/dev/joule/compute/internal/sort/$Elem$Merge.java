@@ -58,11 +58,10 @@ public final class $Elem$Merge {
         }
         int mid = (lo + hi) >>> 1;
         try {
-            RunnableJoin.join(
-                    (ComputeThread) Thread.currentThread(),
-                    () -> sort(into, from, lo, mid),
-                    () -> sort(into, from, mid, hi));
-            mergeHalves(from, lo, mid, hi, into);
+            RunnableJoin.join(() -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
+            if (!tryJoinHalves(from, lo, mid, hi, into)) {
+                merge(from, lo, mid, mid, hi, into, lo);
+            }
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
             throw e;
@@ -85,12 +84,6 @@ public final class $Elem$Merge {
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
             throw e;
-        }
-    }
-
-    private void mergeHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
-        if (!tryJoinHalves(from, lo, mid, hi, into)) {
-            merge(from, lo, mid, mid, hi, into, lo);
         }
     }
 
@@ -119,16 +112,15 @@ public final class $Elem$Merge {
         int mid2;
         if (size1 >= size2) {
             mid1 = (lo1 + hi1) >>> 1;
-            mid2 = lowerBound(a, lo2, hi2, a[mid1]);
+            mid2 = bound(a, lo2, hi2, a[mid1], 0);
         } else {
             mid2 = (lo2 + hi2) >>> 1;
-            mid1 = upperBound(a, lo1, hi1, a[mid2]);
+            mid1 = bound(a, lo1, hi1, a[mid2], 1);
         }
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
         RunnableJoin.join(
-                (ComputeThread) Thread.currentThread(),
                 () -> merge(a, lo1, split1, lo2, split2, out, at),
                 () -> merge(a, split1, hi1, split2, hi2, out, there));
     }
@@ -149,38 +141,26 @@ public final class $Elem$Merge {
         for (int i = lo + 1; i < hi; i++) {
             $elem$ element = a[i];
             if (order.compare(element, a[i - 1]) < 0) {
-                int at = upperBound(a, lo, i - 1, element);
+                int at = bound(a, lo, i - 1, element, 1);
                 System.arraycopy(a, at, a, at + 1, i - at);
                 a[at] = element;
             }
         }
     }
 
-    /** Returns the index of the first element that is not less. */
-    private int lowerBound($elem$[] a, int from, int to, $elem$ value) {
+    /**
+     * Returns the index of the first element that is greater or, if {@code below} is 0 and not 1,
+     * equal.
+     */
+    private int bound($elem$[] a, int from, int to, $elem$ value, int below) {
         int lo = from;
         int hi = to;
         while (lo < hi) {
             int mid = (lo + hi) >>> 1;
-            if (order.compare(a[mid], value) < 0) {
+            if (order.compare(a[mid], value) < below) {
                 lo = mid + 1;
             } else {
                 hi = mid;
-            }
-        }
-        return lo;
-    }
-
-    /** Returns the index of the first element that is greater. */
-    private int upperBound($elem$[] a, int from, int to, $elem$ value) {
-        int lo = from;
-        int hi = to;
-        while (lo < hi) {
-            int mid = (lo + hi) >>> 1;
-            if (order.compare(value, a[mid]) < 0) {
-                hi = mid;
-            } else {
-                lo = mid + 1;
             }
         }
         return lo;

@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
 /** Separates a value that makes up much of an array: it need not be sorted. */
@@ -38,7 +37,6 @@ final class $Elem$Frequent {
         int mid = a.length / 2;
         int[] end = new int[2];
         RunnableJoin.join(
-                (ComputeThread) Thread.currentThread(),
                 () -> end[0] = putLast(a, 0, mid, value),
                 () -> end[1] = putLast(a, mid, a.length, value));
         int others = end[0] + end[1] - mid;

@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.pool.ComputeThread;
 
 /**
  * Sorts arrays that are already in order, or in reverse order; on a worker, with the help of
@@ -42,7 +41,6 @@ final class $Elem$Order {
         int mid = (from + to) >>> 1;
         boolean[] both = new boolean[2];
         RunnableJoin.join(
-                (ComputeThread) Thread.currentThread(),
                 () -> both[0] = ascends(a, from, mid + 1, parts / 2),
                 () -> both[1] = ascends(a, mid, to, parts - parts / 2));
         return both[0] && both[1];
@@ -93,7 +91,6 @@ final class $Elem$Order {
         }
         boolean[] both = new boolean[2];
         RunnableJoin.join(
-                (ComputeThread) Thread.currentThread(),
                 () -> both[0] = turn(a, from, mid, parts / 2),
                 () -> both[1] = turn(a, mid, to, parts - parts / 2));
         return both[0] && both[1];

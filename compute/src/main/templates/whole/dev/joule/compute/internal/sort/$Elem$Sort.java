@@ -25,7 +25,7 @@ public final class $Elem$Sort {
 
     /** Sorts any other array; called on a worker. */
     public static void sort($elem$[] array) {
-        int workers = ((ComputeThread) Thread.currentThread()).core().workers();
+        int workers = ComputeThread.current().core().workers();
         int parts = Math.min(workers, array.length / ALONE_MAX);
         if (!$Elem$Order.trySort(array, parts)) {
             int others = $Elem$Frequent.putLast(array);
