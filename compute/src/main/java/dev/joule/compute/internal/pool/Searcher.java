@@ -13,13 +13,14 @@ final class Searcher {
 
     private static final int SPINS = 16;
 
-    /** The number of rounds until it announces that it will sleep; two rounds later it does. */
-    private static final int ROUNDS_UNTIL_SLEEPY = 32;
-
     private final ComputeThread worker;
+
+    /** The number of rounds until it announces that it will sleep; two rounds later it does. */
+    private final int roundsUntilSleepy;
 
     Searcher(ComputeThread worker) {
         this.worker = worker;
+        this.roundsUntilSleepy = 32;
     }
 
     /**
@@ -45,10 +46,10 @@ final class Searcher {
             if (job != null || core.hasEnded()) {
                 return job;
             }
-            if (round == ROUNDS_UNTIL_SLEEPY) {
+            if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
-            } else if (round > ROUNDS_UNTIL_SLEEPY + 1) {
-                round = sleep(null, Computation.any(), announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+            } else if (round > roundsUntilSleepy + 1) {
+                round = sleep(null, Computation.any(), announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
@@ -74,14 +75,14 @@ final class Searcher {
                     round = -1;
                     continue;
                 }
-                if (round == ROUNDS_UNTIL_SLEEPY) {
+                if (round == roundsUntilSleepy) {
                     announced = worker.core.sleep.announceSleepy();
-                } else if (round > ROUNDS_UNTIL_SLEEPY + 1) {
+                } else if (round > roundsUntilSleepy + 1) {
                     if (!latch.announceWait()) {
                         return;
                     }
                     woken = sleep(latch, wakesFor, announced);
-                    round = woken ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+                    round = woken ? -1 : roundsUntilSleepy - 1;
                     continue;
                 }
                 pause(round);

@@ -251,7 +251,8 @@ public final class WorkerRegistry {
         }
     }
 
-    private void end() {
+    /** Ends the workers; the pool has no job any more. */
+    public void end() {
         ended = true;
         for (ComputeThread worker : workers) {
             worker.wake();

@@ -95,6 +95,9 @@
  *  taken                        worker, canceller           both               CAS
  *  a fork's fields              the owner, before the push  the thief          the deque's
  *  a fork's result              the thief, before it opens  the owner          the latch's
+ *  Lookout.current              callers, lookout            both               CAS; before the mode
+ *  Lookout.mode                 callers, lookout            both               CAS, swap; volatile
+ *  OutsideLoop.next             caller, lookout             both               CAS; the job first
  * </pre>
  *
  * <h2>The race it prevents</h2>

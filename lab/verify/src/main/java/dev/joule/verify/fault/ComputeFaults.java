@@ -1,6 +1,7 @@
 package dev.joule.verify.fault;
 
 import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.lateStore;
 import static dev.joule.verify.bytecode.AccessEdits.readBefore;
 import static dev.joule.verify.bytecode.AccessEdits.releaseField;
 import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
@@ -14,7 +15,9 @@ import static dev.joule.verify.bytecode.CallEdits.skipEverySecond;
 
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Lookout;
 import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.OutsideLoop;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.sleep.Latch;
 import dev.joule.compute.internal.sleep.SleepWord;
@@ -30,6 +33,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Faults of the compute pool. */
 final class ComputeFaults {
@@ -118,6 +122,22 @@ final class ComputeFaults {
                             .means("A worker runs a job that was withdrawn meanwhile."),
                     registry("last-searcher-forgets-waiters", "lastSearcherFound", blind("wakeOne"))
                             .means("The last searcher wakes only workers that search."),
+                    lookout("call-wakes-nobody", "wake", skip("unpark"))
+                            .means("A call does not wake the lookout."),
+                    lookout("sleeps-without-cas", "fallAsleep", setForCas())
+                            .means("The lookout falls asleep though there was a call."),
+                    lookout("overlooks-the-rest", "look", skip("giveRest"))
+                            .means("The lookout sees a loop twice and gives nothing to the pool."),
+                    lookout("removes-without-cas", "tryRemove", blind("compareAndSet"))
+                            .means("The lookout gives the rest of a call that has ended."),
+                    outsideLoop("begins-without-cas", "tryBegin", blind("compareAndSet"))
+                            .means("A caller begins a step that the pool has."),
+                    outsideLoop("gives-without-cas", "giveRest", blind("compareAndSet"))
+                            .means("The pool gets a step that the caller has begun meanwhile."),
+                    outsideLoop("gives-before-the-job", "giveRest", jobLate())
+                            .means("A caller sees that the pool has the rest, but not the job."),
+                    outsideLoop("ends-without-cas", "isAlone", blind("compareAndSet"))
+                            .means("A caller returns while the pool runs the rest."),
                     searcher("sleeps-uncounted", "sleep", assume("trySleep", 1))
                             .means("A worker sleeps and is not counted."),
                     searcher("no-look-after-mark", "sleep", assume("hasNewWork", 0))
@@ -147,6 +167,35 @@ final class ComputeFaults {
 
     private static Fault searcher(String name, String method, Edit edit) {
         return Fault.of("compute." + name, POOL + "Searcher", method, edit);
+    }
+
+    private static Fault lookout(String name, String method, Edit edit) {
+        return Fault.of("lookout." + name, Lookout.class, method, edit);
+    }
+
+    private static Fault outsideLoop(String name, String method, Edit edit) {
+        return Fault.of("lookout." + name, OutsideLoop.class, method, edit);
+    }
+
+    /** Moves the store of the job, a local variable, behind the CAS that gives the rest. */
+    private static Edit jobLate() {
+        return lateStore("rest", 1, "compareAndSet");
+    }
+
+    /** Replaces the CAS of an {@link AtomicReference} with an unconditional store. */
+    private static Edit setForCas() {
+        return (code, element) -> {
+            if (!isCallOf(element, "compareAndSet")) {
+                return false;
+            }
+            code.swap().pop();
+            code.invokevirtual(
+                    AtomicReference.class.describeConstable().orElseThrow(),
+                    "set",
+                    MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Object));
+            code.iconst_1();
+            return true;
+        };
     }
 
     /** Moves the bottom up before the slot is written, and again afterwards. */

@@ -334,6 +334,19 @@ public final class Rules {
                         .weighing(Weight.THREADS)
                         .rows("pool: taken")
                         .faults("compute.take-without-cas"),
+                Rule.explored("lookout")
+                        .rows(
+                                "pool: Lookout.mode",
+                                "pool: Lookout.current",
+                                "pool: OutsideLoop.next")
+                        .faults(
+                                "lookout.call-wakes-nobody",
+                                "lookout.sleeps-without-cas",
+                                "lookout.begins-without-cas",
+                                "lookout.gives-without-cas",
+                                "lookout.gives-before-the-job",
+                                "lookout.ends-without-cas",
+                                "lookout.removes-without-cas"),
                 Rule.of(CancelVersusAnswer.class)
                         .weighing(Weight.HEAVY)
                         .rows("pool: workRequested")

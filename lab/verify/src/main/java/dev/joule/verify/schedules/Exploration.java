@@ -218,7 +218,19 @@ record Exploration(
                                 "latch.releases-nothing",
                                 "latch.open-in-two-steps",
                                 "compute.sleeps-uncounted")
-                        .withFenceFaults("sleep.published-without-fence"));
+                        .withFenceFaults("sleep.published-without-fence"),
+                of(
+                        "lookout",
+                        "LookoutPlays",
+                        Size.LARGE,
+                        "lookout.call-wakes-nobody",
+                        "lookout.sleeps-without-cas",
+                        "lookout.overlooks-the-rest",
+                        "lookout.begins-without-cas",
+                        "lookout.gives-without-cas",
+                        "lookout.gives-before-the-job",
+                        "lookout.ends-without-cas",
+                        "lookout.removes-without-cas"));
     }
 
     private static Exploration of(String name, String plays, Size size, String... faults) {

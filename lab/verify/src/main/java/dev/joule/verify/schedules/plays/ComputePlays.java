@@ -168,7 +168,7 @@ public final class ComputePlays implements ExploredProgram {
     }
 
     /** A barrier: no task continues until all have arrived, so each needs a worker of its own. */
-    private static final class Meeting {
+    static final class Meeting {
         private final int size;
         private final AtomicInteger arrived = new AtomicInteger();
         private final ConcurrentLinkedQueue<Thread> waiting = new ConcurrentLinkedQueue<>();

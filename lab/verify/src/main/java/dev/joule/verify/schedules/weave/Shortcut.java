@@ -27,6 +27,8 @@ final class Shortcut implements CodeTransform {
                     // A compute worker sleeps after two rounds, not after 34, without a pause.
                     new Constant("dev/joule/compute/internal/pool/Searcher", "<init>", 32, 0),
                     new Constant("dev/joule/compute/internal/pool/Searcher", "pause", 16, 0),
+                    // The lookout looks at the three places that the callers of a play take.
+                    new Constant("dev/joule/compute/internal/pool/Lookout", "look", 2048, 96),
                     // A deque has room for two before it grows.
                     new Constant("dev/joule/compute/internal/deque/StealDeque", "<init>", 32, 2));
 
