@@ -132,9 +132,16 @@ public final class ComputePool implements AutoCloseable {
      */
     <T extends @Nullable Object> T invoke(Computation computation, Supplier<? extends T> task) {
         ComputeThread self = core.self();
-        return self == null
-                ? OutsideJob.call(core, computation, task)
-                : within(self, computation, task);
+        if (self == null) {
+            return OutsideJob.call(core, computation, task);
+        }
+        Computation before = self.computation();
+        self.enter(computation);
+        try {
+            return task.get();
+        } finally {
+            self.enter(before);
+        }
     }
 
     /**
@@ -163,17 +170,6 @@ public final class ComputePool implements AutoCloseable {
             task.run();
             return null;
         };
-    }
-
-    private static <T extends @Nullable Object> T within(
-            ComputeThread self, Computation part, Supplier<? extends T> task) {
-        Computation before = self.computation();
-        self.enter(part);
-        try {
-            return task.get();
-        } finally {
-            self.enter(before);
-        }
     }
 
     /**

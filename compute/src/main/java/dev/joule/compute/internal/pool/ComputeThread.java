@@ -395,11 +395,11 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
 
     @Override
     public void run() {
-        core.started(index);
+        WorkerRegistry.call(core.onStart, index);
         try {
             runJobs();
         } finally {
-            core.stopped(index);
+            WorkerRegistry.call(core.onStop, index);
         }
     }
 

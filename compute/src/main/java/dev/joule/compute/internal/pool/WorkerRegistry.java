@@ -42,8 +42,8 @@ public final class WorkerRegistry {
 
     private final ExternalCalls admission;
     private final Set<Computation> open = ConcurrentHashMap.newKeySet();
-    private final IntConsumer onStart;
-    private final IntConsumer onStop;
+    final IntConsumer onStart;
+    final IntConsumer onStop;
     private volatile boolean closed;
     private volatile boolean ended;
 
@@ -338,18 +338,10 @@ public final class WorkerRegistry {
         }
     }
 
-    void started(int index) {
-        call(onStart, index);
-    }
-
-    void stopped(int index) {
-        call(onStop, index);
-    }
-
     /**
      * Calls a hook. An exception of the hook goes to the thread's handler, and the worker goes on.
      */
-    private static void call(IntConsumer hook, int index) {
+    static void call(IntConsumer hook, int index) {
         try {
             hook.accept(index);
         } catch (Throwable e) {

@@ -78,6 +78,13 @@
  *       workers are busy, or wait for the caller's pool. A withdrawn job stays in its queue for
  *       some time, without its task. The thread that adds a job checks afterwards whether it was
  *       cancelled: either the thread that cancels sees the job, or this thread sees the mark.
+ *   <li><b>Looking out.</b> A thread that is no worker shows its loop to the {@link
+ *       dev.joule.compute.internal.pool.Lookout} before its first step, reserves each further block
+ *       in {@code next}, and takes the loop back at its end. When the lookout sees a loop for the
+ *       second time, it takes the loop away, prepares a job, and turns {@code next} into its
+ *       complement: the steps from there on are the pool's. A caller whose loop is still there at
+ *       its end is done. Otherwise it moves {@code next} to the end; if {@code next} is a
+ *       complement, it waits for the job.
  *   <li><b>Interrupts.</b> A job begins without an interrupt, and when it ends the thread's
  *       interrupt status is restored. A wait leaves the status as it was. An interrupt that arrives
  *       while a worker waits is meant for no job, and is dropped.
@@ -123,6 +130,11 @@
  * was cleared. If a nested job cleared the flag, the worker sets it again when it returns to a
  * cancelled computation.
  *
+ * <p>A call shows its loop and then looks at the lookout's mode. The lookout falls asleep by a CAS
+ * from {@code QUIET}, which it set before its last look. If the call finds {@code BUSY}, a look
+ * that sees the loop is still to come; otherwise it sets {@code BUSY}: the CAS fails, or the call
+ * finds {@code ASLEEP} and wakes the lookout.
+ *
  * <p>The deque holds forks in the order of their age. So if a worker that closes a fork pops
  * another job, that job was spawned later, by the same computation, and the worker may run it. A
  * fork that is not in the deque was taken.
@@ -140,7 +152,8 @@
  * PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest, ComputationStartAndEndTest,
  * ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest, RethrowTest,
  * HooksThatThrowTest, FallbacksOfCancelledComputationsTest, QueuedComputationIsWithdrawnTest,
- * EndsThatFailTest; in {@code verify} the model {@code press.pml} and its mutants, {@code Rules},
- * {@code ComputePlays}, TaskAwaitsComputationTest.
+ * EndsThatFailTest, LookoutFallsAsleepTest, CoarseStepsRunTogetherTest; in {@code verify} the model
+ * {@code press.pml} and its mutants, {@code Rules}, {@code ComputePlays}, {@code LookoutPlays},
+ * TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

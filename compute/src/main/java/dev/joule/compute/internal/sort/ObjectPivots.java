@@ -47,7 +47,7 @@ public final class ObjectPivots<T> {
     }
 
     private void sortOrTurn() {
-        if (descends()) {
+        if (ascends(a, order.reversed())) {
             swapEnds(0, a.length, a.length / 2);
         } else {
             sort(0, a.length, Integer.SIZE - Integer.numberOfLeadingZeros(a.length));
@@ -57,15 +57,6 @@ public final class ObjectPivots<T> {
     private static <T> boolean ascends(T[] a, Comparator<? super T> order) {
         for (int i = 1; i < a.length; i++) {
             if (order.compare(a[i], a[i - 1]) < 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean descends() {
-        for (int i = 1; i < a.length; i++) {
-            if (order.compare(a[i], a[i - 1]) > 0) {
                 return false;
             }
         }
