@@ -53,11 +53,26 @@ public final class LongSupplierJoin {
         if (worker.isSmall()) {
             return combine.applyAsLong(function.applyAsLong(left), function.applyAsLong(right));
         }
-        return join(
-                worker,
-                () -> function.applyAsLong(left),
-                () -> function.applyAsLong(right),
-                combine);
+        return open(worker, function, left, right, combine);
+    }
+
+    private static long open(
+            ComputeThread worker,
+            LongUnaryOperator function,
+            long left,
+            long right,
+            LongBinaryOperator combine) {
+        Branch fork = new Branch(worker, () -> function.applyAsLong(right));
+        long first;
+        try {
+            worker.open(fork);
+            first = function.applyAsLong(left);
+        } catch (Throwable e) {
+            throw worker.abandon(fork, e);
+        }
+        long second = worker.close(fork) ? function.applyAsLong(right) : fork.result;
+        worker.forgetEstimate();
+        return combine.applyAsLong(first, second);
     }
 
     private static final class Branch extends Fork {

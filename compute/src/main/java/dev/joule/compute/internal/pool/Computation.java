@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 public final class Computation implements Predicate<Job> {
 
     /** The computation of a worker that has no job. */
-    private static final Computation NONE = new Computation(null);
+    static final Computation NONE = new Computation(null);
 
     /** The predicate of a worker that would run any job. */
-    private static final Computation ANY = new Computation(null);
+    static final Computation ANY = new Computation(null);
 
     private final @Nullable Computation parent;
     private final Computation outermost;
@@ -94,16 +94,6 @@ public final class Computation implements Predicate<Job> {
                         ? worker.computation()
                         : NONE;
         return caller == NONE ? null : caller;
-    }
-
-    /** Returns the computation of a worker that has no job. */
-    static Computation none() {
-        return NONE;
-    }
-
-    /** Returns the predicate of a worker that would run any job. */
-    static Computation any() {
-        return ANY;
     }
 
     /** Returns the listener to the array operations that it begins, if there is one. */
@@ -197,7 +187,7 @@ public final class Computation implements Predicate<Job> {
         }
     }
 
-    /** Returns whether both are parts of one computation, or this is {@link #any}. */
+    /** Returns whether both are parts of one computation, or this is {@link #ANY}. */
     public boolean isRelatedTo(Computation other) {
         return outermost == other.outermost || this == ANY;
     }

@@ -55,14 +55,14 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
     final Queue<Job> mail = new ConcurrentLinkedQueue<>();
 
     /** The jobs that a sleeper would run. Written before it is marked as asleep. */
-    volatile Computation sleepsFor = Computation.none();
+    volatile Computation sleepsFor = Computation.NONE;
 
     private final StolenElement<Job> stolen = new StolenElement<>();
     private final StealOrder victims;
     private final Searcher searcher;
 
     /** The computation it works on; other threads read it as a hint. */
-    private Computation computation = Computation.none();
+    private Computation computation = Computation.NONE;
 
     /** True while a job runs on top of a wait of another computation. */
     private boolean runsForOther;
@@ -306,7 +306,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         helpDepth = depth + 1;
         boolean interrupted = Thread.interrupted(); // asleep it would lose the interrupt
         try {
-            searcher.await(latch, isDeep() ? Computation.none() : of, of);
+            searcher.await(latch, isDeep() ? Computation.NONE : of, of);
         } finally {
             helpDepth = depth;
             setInterrupted(interrupted);
@@ -339,7 +339,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterRequest {
         if (job == null && victims.steal(stolen, wanted, urgent)) {
             job = stolen.take();
         }
-        if (job == null && wanted == Computation.any()) {
+        if (job == null && wanted == Computation.ANY) {
             job = core.takeInjected();
         }
         return job;

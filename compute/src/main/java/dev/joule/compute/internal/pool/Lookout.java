@@ -115,7 +115,9 @@ public final class Lookout extends Thread {
         boolean wasBusy = mode.getAndSet(Mode.QUIET) == Mode.BUSY;
         for (int at = 0; at < CALLS * STRIDE; at += STRIDE) {
             OutsideLoop loop = current.get(at);
-            if (loop != null && loop.isSeenAgain() && tryRemove(at, loop)) {
+            if (loop != null && !loop.isSeen) {
+                loop.isSeen = true;
+            } else if (loop != null && tryRemove(at, loop)) {
                 loop.giveRest();
             }
         }

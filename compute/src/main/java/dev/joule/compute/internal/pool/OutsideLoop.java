@@ -34,7 +34,7 @@ public abstract class OutsideLoop {
     private int place;
 
     /** Whether the lookout has seen it; for the lookout only. */
-    private boolean isSeen;
+    boolean isSeen;
 
     /**
      * @param begun the number of steps that the caller begins with
@@ -59,18 +59,19 @@ public abstract class OutsideLoop {
         return NEXT.compareAndSet(this, from, to);
     }
 
-    /** Returns whether the lookout has seen it before. */
-    final boolean isSeenAgain() {
-        boolean before = isSeen;
-        isSeen = true;
-        return before;
-    }
-
     /** Gives the remaining steps to the pool, if there are any; for the lookout, once. */
     final void giveRest() {
         OutsideJob.Waited<@Nullable Object> job = null;
         try {
-            job = new OutsideJob.Waited<>(core, new Computation(null), this::runRest, caller);
+            job =
+                    new OutsideJob.Waited<>(
+                            core,
+                            new Computation(null),
+                            () -> {
+                                runRest(~next, to);
+                                return null;
+                            },
+                            caller);
             rest = job;
             long at = next;
             while (at < to && !NEXT.compareAndSet(this, at, ~at)) {
@@ -84,11 +85,6 @@ public abstract class OutsideLoop {
                 job.finish(e); // the caller may wait for it already
             }
         }
-    }
-
-    private @Nullable Object runRest() {
-        runRest(~next, to);
-        return null;
     }
 
     /**

@@ -42,14 +42,14 @@ final class Searcher {
         WorkerRegistry core = worker.core;
         int announced = 0;
         for (int round = 0; ; round++) {
-            Job job = worker.find(Computation.any(), isUrgent(round));
-            if (job != null || core.hasEnded()) {
+            Job job = worker.find(Computation.ANY, isUrgent(round));
+            if (job != null || core.ended) {
                 return job;
             }
             if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
             } else if (round > roundsUntilSleepy + 1) {
-                round = sleep(null, Computation.any(), announced) ? -1 : roundsUntilSleepy - 1;
+                round = sleep(null, Computation.ANY, announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
@@ -173,6 +173,6 @@ final class Searcher {
         WorkerRegistry core = worker.core;
         return SleepWord.events(core.sleep.now()) != announced
                 || !worker.mail.isEmpty()
-                || core.hasEnded();
+                || core.ended;
     }
 }

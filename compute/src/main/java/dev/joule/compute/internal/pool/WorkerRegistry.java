@@ -45,7 +45,7 @@ public final class WorkerRegistry {
     final IntConsumer onStart;
     final IntConsumer onStop;
     private volatile boolean closed;
-    private volatile boolean ended;
+    volatile boolean ended;
 
     /** Creates the workers. */
     public WorkerRegistry(PoolSettings settings) {
@@ -259,11 +259,6 @@ public final class WorkerRegistry {
         }
     }
 
-    /** Returns whether the workers are to end. */
-    boolean hasEnded() {
-        return ended;
-    }
-
     /**
      * Handles the publication of a job: wakes a sleeper if no worker searches.
      *
@@ -297,7 +292,7 @@ public final class WorkerRegistry {
      * another worker to search.
      */
     void lastSearcherFound() {
-        requestWork(Computation.any(), null);
+        requestWork(Computation.ANY, null);
         if (!wakeOne(ComputeThread.SLEEPS)) {
             wakeOne(ComputeThread.WAITS);
         }
@@ -326,7 +321,7 @@ public final class WorkerRegistry {
                 return true;
             }
         }
-        return wanted == Computation.any() && !injected.isEmpty();
+        return wanted == Computation.ANY && !injected.isEmpty();
     }
 
     /** Asks the workers that may have unpublished work for it, on behalf of those that sleep. */
