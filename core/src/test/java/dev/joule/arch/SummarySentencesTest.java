@@ -18,13 +18,11 @@ class SummarySentencesTest {
                 "core",
                 "compute",
                 "agent",
-                "children",
-                "commands",
-                "load",
-                "testkit",
-                "verify",
-                "bench",
-                "cli"
+                "cli",
+                "lab/testkit",
+                "lab/tools",
+                "lab/verify",
+                "lab/bench"
             })
     void summariesHaveASubjectOrAVerb(String module) throws IOException {
         assertThat(SummarySentences.offending(Path.of("..", module, "src", "main", "java")))

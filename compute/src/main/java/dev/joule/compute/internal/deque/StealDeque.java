@@ -37,11 +37,6 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         setBottomRelease(at + 1);
     }
 
-    /** Takes the youngest element, for the owner only; used by tests and {@code verify}. */
-    public @Nullable E pop() {
-        return pop((Predicate<? super E>) null);
-    }
-
     /**
      * Takes the youngest element if it matches the predicate; {@code null} matches any. For the
      * owner only.
@@ -93,11 +88,6 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
             array[(int) youngest & (array.length - 1)] = null;
         }
         return mine;
-    }
-
-    /** Takes the oldest element, for any thread; used by tests and {@code verify}. */
-    public StealResult steal(StolenElement<E> stolen) {
-        return steal(stolen, null);
     }
 
     /**

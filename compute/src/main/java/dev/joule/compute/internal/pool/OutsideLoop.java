@@ -33,7 +33,7 @@ public abstract class OutsideLoop {
     /** Its place with the lookout. */
     private int place;
 
-    /** Whether the lookout has seen it; for the lookout only. */
+    /** True if the lookout has seen it; for the lookout only. */
     boolean isSeen;
 
     /**

@@ -20,7 +20,7 @@ class StealDequeTest {
     private final StolenElement<Object> stolen = new StolenElement<>();
 
     private Object steal() {
-        return deque.steal(stolen) == StealResult.SUCCESS ? stolen.take() : null;
+        return deque.steal(stolen, null) == StealResult.SUCCESS ? stolen.take() : null;
     }
 
     @Test
@@ -28,13 +28,13 @@ class StealDequeTest {
         for (int i = 0; i < 100; i++) {
             Object one = new Object();
             deque.push(one);
-            assertThat(deque.pop()).isSameAs(one);
-            assertThat(deque.pop()).isNull();
+            assertThat(deque.pop(null)).isSameAs(one);
+            assertThat(deque.pop(null)).isNull();
             assertThat(deque.size()).isZero();
             Object two = new Object();
             deque.push(two);
             assertThat(steal()).isSameAs(two);
-            assertThat(deque.pop()).isNull();
+            assertThat(deque.pop(null)).isNull();
         }
     }
 
@@ -49,15 +49,15 @@ class StealDequeTest {
                 assertThat(steal()).isSameAs(twin.pollFirst());
             }
             if (i % 7 == 0) {
-                assertThat(deque.pop()).isSameAs(twin.pollLast());
+                assertThat(deque.pop(null)).isSameAs(twin.pollLast());
             }
         }
         assertThat(deque.size()).isEqualTo(twin.size());
         while (!twin.isEmpty()) {
-            assertThat(deque.pop()).isSameAs(twin.pollLast());
+            assertThat(deque.pop(null)).isSameAs(twin.pollLast());
         }
-        assertThat(deque.pop()).isNull();
-        assertThat(deque.steal(stolen)).isEqualTo(StealResult.EMPTY);
+        assertThat(deque.pop(null)).isNull();
+        assertThat(deque.steal(stolen, null)).isEqualTo(StealResult.EMPTY);
     }
 
     @Property(tries = 300)
@@ -71,7 +71,7 @@ class StealDequeTest {
                     deque.push(element);
                     twin.addLast(element);
                 } else if (call % 2 == 0) {
-                    assertThat(deque.pop()).isSameAs(twin.pollLast());
+                    assertThat(deque.pop(null)).isSameAs(twin.pollLast());
                 } else {
                     assertThat(steal()).isSameAs(twin.pollFirst());
                 }
@@ -104,7 +104,7 @@ class StealDequeTest {
                 steal();
             }
         }
-        while (deque.pop() != null) {
+        while (deque.pop(null) != null) {
             // empties it
         }
         for (WeakReference<Object> reference : gone) {

@@ -35,10 +35,10 @@ class StealLosesNothingStressTest {
                 deque.push(next++);
             }
             for (int i = 0; i < burst; i++) {
-                take(deque.pop(), taken);
+                take(deque.pop(null), taken);
             }
         }
-        for (Integer element = deque.pop(); element != null; element = deque.pop()) {
+        for (Integer element = deque.pop(null); element != null; element = deque.pop(null)) {
             take(element, taken);
         }
         synchronized (over) {
@@ -55,7 +55,7 @@ class StealLosesNothingStressTest {
     private static void rob(StealDeque<Integer> deque, AtomicIntegerArray taken, boolean[] over) {
         StolenElement<Integer> stolen = new StolenElement<>();
         while (true) {
-            if (deque.steal(stolen) == StealResult.SUCCESS) {
+            if (deque.steal(stolen, null) == StealResult.SUCCESS) {
                 take(stolen.take(), taken);
             } else {
                 synchronized (over) {

@@ -45,9 +45,9 @@ public final class DequePlays implements ExploredProgram {
         cast.strand(
                 "owner",
                 () -> {
-                    ledger.got(deque.pop());
+                    ledger.got(deque.pop(null));
                     deque.push(ledger.token(10));
-                    ledger.got(deque.pop());
+                    ledger.got(deque.pop(null));
                 });
         thief(cast, "thief", deque, ledger, 2);
         atEnd(cast, ledger, deque);
@@ -59,9 +59,9 @@ public final class DequePlays implements ExploredProgram {
         cast.strand(
                 "owner",
                 () -> {
-                    ledger.got(deque.pop());
+                    ledger.got(deque.pop(null));
                     deque.push(ledger.token(10));
-                    ledger.got(deque.pop());
+                    ledger.got(deque.pop(null));
                 });
         thief(cast, "thief", deque, ledger, 1);
         thief(cast, "other", deque, ledger, 1);
@@ -76,7 +76,7 @@ public final class DequePlays implements ExploredProgram {
                 () -> {
                     deque.push(ledger.token(10));
                     deque.push(ledger.token(11));
-                    ledger.got(deque.pop());
+                    ledger.got(deque.pop(null));
                 });
         thief(cast, "thief", deque, ledger, 2);
         thief(cast, "other", deque, ledger, 1);
@@ -114,10 +114,10 @@ public final class DequePlays implements ExploredProgram {
                 name,
                 () -> {
                     for (int i = 0; i < times; i++) {
-                        StealResult result = victim.steal(loot);
+                        StealResult result = victim.steal(loot, null);
                         while (result == StealResult.RETRY) {
                             Thread.onSpinWait();
-                            result = victim.steal(loot);
+                            result = victim.steal(loot, null);
                         }
                         if (result == StealResult.SUCCESS) {
                             ledger.got(loot.take());
@@ -129,7 +129,7 @@ public final class DequePlays implements ExploredProgram {
     /** Checks that each token was received once, and that the deque holds none. */
     private static void atEnd(Cast cast, RunCounts ledger, StealDeque<Token> deque) {
         cast.atEnd(() -> {
-            for (Token token = deque.pop(); token != null; token = deque.pop()) {
+            for (Token token = deque.pop(null); token != null; token = deque.pop(null)) {
                 ledger.got(token);
             }
             ledger.check();

@@ -169,16 +169,16 @@ public final class RandomPlays implements ExploredProgram {
                             deque.push(token(number));
                             return "";
                         })
-                .owner("pop", (deque, number) -> numberOf(deque.pop()))
+                .owner("pop", (deque, number) -> numberOf(deque.pop(null)))
                 .others("steal", (deque, number) -> stealOne(deque));
     }
 
     private static int stealOne(StealDeque<Token> deque) {
         StolenElement<Token> loot = new StolenElement<>();
-        StealResult result = deque.steal(loot);
+        StealResult result = deque.steal(loot, null);
         while (result == StealResult.RETRY) {
             Thread.onSpinWait();
-            result = deque.steal(loot);
+            result = deque.steal(loot, null);
         }
         return result == StealResult.SUCCESS ? numberOf(loot.take()) : NOTHING;
     }
