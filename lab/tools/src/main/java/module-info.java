@@ -1,6 +1,4 @@
-/**
- * What the command line, the benchmarks and the checks share: commands, child processes, HTTP load.
- */
+/** The parts that the command line, the benchmarks and the checks share. */
 @org.jspecify.annotations.NullMarked
 module dev.joule.tools {
     requires transitive info.picocli;
