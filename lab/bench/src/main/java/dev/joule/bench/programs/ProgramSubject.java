@@ -24,16 +24,13 @@ final class ProgramSubject implements Subject {
 
     @Override
     public boolean supports(Row row) {
-        return jvm.supports(row) && !lacksPostgres(row);
+        return jvm.supports(row) && PoolProgram.missingServer(row) == null;
     }
 
     @Override
     public String insteadOf(Row row) {
-        return lacksPostgres(row) ? "not installed" : "-";
-    }
-
-    private static boolean lacksPostgres(Row row) {
-        return PoolProgram.needsPostgres(row) && PostgresCommands.folder() == null;
+        String missing = PoolProgram.missingServer(row);
+        return missing == null ? "-" : "no " + missing;
     }
 
     @Override

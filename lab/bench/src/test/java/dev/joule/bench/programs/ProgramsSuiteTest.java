@@ -8,6 +8,7 @@ import dev.joule.bench.harness.ParsedOptions;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
+import dev.joule.bench.harness.Toolchain;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,7 @@ class ProgramsSuiteTest {
                 .contains(
                         "spring_tomcat_http_client_64_cpu",
                         "postgres_200_on_20_jain",
+                        "redis_200_on_20_median",
                         "cpu_hogs_min");
     }
 
@@ -75,11 +77,15 @@ class ProgramsSuiteTest {
     }
 
     @Test
-    void withoutPostgresItsCellsSayNotInstalled() {
+    void aRowNamesTheServerThatIsNotInstalled() {
         Subject jdk = SUITE.subjects().getFirst();
+        boolean hasRedis = Toolchain.isInstalled("redis-server");
         for (Row row : SUITE.rows()) {
-            boolean isMissing = PoolProgram.needsPostgres(row) && PostgresCommands.folder() == null;
-            assertThat(jdk.insteadOf(row)).isEqualTo(isMissing ? "not installed" : "-");
+            boolean lacksPostgres =
+                    row.name().startsWith("postgres_") && PostgresCommands.folder() == null;
+            boolean lacksRedis = row.name().startsWith("redis_") && !hasRedis;
+            String instead = lacksPostgres ? "no PostgreSQL" : lacksRedis ? "no redis-server" : "-";
+            assertThat(jdk.insteadOf(row)).isEqualTo(instead);
         }
     }
 }

@@ -1,18 +1,28 @@
 package dev.joule.bench.programs.catalog;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.bench.child.SamplePlan;
+import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.harness.Row;
+import dev.joule.bench.harness.Subject;
+import dev.joule.bench.programs.PoolProgram;
+import dev.joule.bench.programs.PoolProgram.Database;
 import dev.joule.bench.programs.ProgramsSuite;
 import dev.joule.bench.programs.servers.HelidonServer;
 import dev.joule.bench.programs.servers.JdkServer;
 import dev.joule.bench.programs.servers.JettyServer;
 import dev.joule.bench.programs.servers.RunningServer;
 import dev.joule.bench.programs.spring.Application;
+import dev.joule.bench.programs.threads.PoolWorkload;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,8 +41,28 @@ class ProgramCatalogTest {
     @Test
     void hasTheProgramsWithoutClientsOnPlatformThreads() {
         assertThat(new ProgramCatalog().workloads(ProgramsSuite.PLATFORM))
-                .containsKeys("cpu_hogs_rate", "postgres_200_on_20_rate")
+                .containsKeys("cpu_hogs_rate", "postgres_200_on_20_rate", "redis_200_on_20_rate")
                 .doesNotContainKey("jetty_64_rate");
+    }
+
+    @Test
+    void everyInstalledDatabaseAnswersRightly() throws Exception {
+        Subject platform = ProgramsSuite.suite().subjects().getLast();
+        SamplePlan plan = new SamplePlan(true, Duration.ofMillis(100), Duration.ofMillis(300), 1);
+        for (PoolProgram program :
+                List.of(
+                        new PoolProgram(Database.POSTGRES, 20, 10),
+                        new PoolProgram(Database.REDIS, 200, 20))) {
+            Row rate = program.rows().getFirst();
+            if (platform.supports(rate)) {
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                new PoolWorkload(program, Thread.ofPlatform().factory())
+                        .run(rate.name(), plan, new SampleSink(new PrintStream(out, true, UTF_8)));
+                assertThat(out.toString(UTF_8))
+                        .contains(program.label() + "_errors 0.0000")
+                        .doesNotContain(rate.name() + " 0.0000");
+            }
+        }
     }
 
     @Test
