@@ -16,14 +16,14 @@ enum Headline {
             "behind_stall_spin",
             false),
     POOL_LEAST(
-            "64 threads on a pool of 4 connections: turns of the least served, of a fair share",
-            "fairness",
-            "pool_handoff_64_socket_min",
+            "200 threads on 20 Redis connections: commands of the least served, of a fair share",
+            "programs",
+            "redis_200_on_20_min",
             true),
     POOL_WAIT(
             "the longest wait for one of these connections",
-            "fairness",
-            "pool_handoff_64_socket_wait",
+            "programs",
+            "redis_200_on_20_wait",
             false),
     HAND_OFF("hand-off between two threads", "threads", "ping_pong", false),
     QUEUE("an element through a bounded queue", "threads", "queue_64", false),
@@ -35,6 +35,11 @@ enum Headline {
     JETTY("Jetty, 64 connections: requests a second", "programs", "jetty_64_rate", true),
     TOMCAT("Spring Boot on Tomcat, likewise", "programs", "spring_tomcat_text_64_rate", true),
     HTTP_SERVER("the JDK's HttpServer, likewise", "programs", "jdk_httpserver_64_rate", true),
+    REDIS(
+            "200 threads on 20 Redis connections: commands a second",
+            "programs",
+            "redis_200_on_20_rate",
+            true),
     POSTGRES(
             "200 threads on 20 connections to PostgreSQL: queries a second",
             "programs",
@@ -99,6 +104,9 @@ enum Headline {
                 figures.figure(row, "joule", "median") / figures.figure(row, "jdk", "median");
         double least = isOfOneProcess(figures) ? ratio / NOISE : ratio(figures, "ratio_min");
         double most = isOfOneProcess(figures) ? ratio * NOISE : ratio(figures, "ratio_max");
+        if (Double.isInfinite(ratio)) {
+            return "**from none**";
+        }
         if (least < 1 && most > 1) {
             return "no difference found";
         }
