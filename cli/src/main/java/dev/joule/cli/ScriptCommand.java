@@ -41,7 +41,7 @@ abstract class ScriptCommand implements Callable<Integer> {
                 "",
                 "  fast  leave out the stress tests; check the format and the API's documentation",
                 "",
-                "Further arguments go to Maven. All tests take some 10 to 20 minutes on two cores.",
+                "Further arguments go to Maven. All tests take some eight minutes on two cores.",
                 "",
                 "Examples:",
                 "  ./joule test",
