@@ -6,7 +6,7 @@ import dev.joule.verify.fault.Detection;
 import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.Faults;
-import dev.joule.verify.process.Child;
+import dev.joule.tools.children.Child;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

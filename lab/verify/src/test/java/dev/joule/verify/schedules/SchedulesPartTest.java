@@ -7,7 +7,7 @@ import dev.joule.internal.worker.Worker;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
 import dev.joule.verify.fault.Fault;
-import dev.joule.verify.process.Child;
+import dev.joule.tools.children.Child;
 import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.weave.WovenLoader;

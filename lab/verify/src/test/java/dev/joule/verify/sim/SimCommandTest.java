@@ -3,7 +3,7 @@ package dev.joule.verify.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.tools.commands.JouleLine;
-import dev.joule.verify.process.Child;
+import dev.joule.tools.children.Child;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

@@ -6,7 +6,7 @@ import dev.joule.verify.bytecode.CallEdits;
 import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.FaultyClasses;
-import dev.joule.verify.process.Child;
+import dev.joule.tools.children.Child;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
