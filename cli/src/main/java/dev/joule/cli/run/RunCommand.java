@@ -110,9 +110,8 @@ public final class RunCommand implements Callable<Integer> {
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */
     private static int run(List<String> command) throws IOException {
-        try (BoundChild child =
-                BoundChild.startInOurPlace(new ProcessBuilder(command).inheritIO())) {
-            return child.process().waitFor();
+        try (BoundChild child = BoundChild.start(new ProcessBuilder(command).inheritIO())) {
+            return child.waitFor();
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt();
             return WRONG;

@@ -84,7 +84,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ReadinessTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest; the models
- * readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
+ * ReadinessTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest; in {@code
+ * verify} SocketPlays, ParkPlays and driver.pml; on real sockets the agent's SocketsTest.
  */
 package dev.joule.internal.driver;

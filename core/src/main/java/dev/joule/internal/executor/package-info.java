@@ -97,6 +97,6 @@
  * ViewsEndStressTest, ViewsKeepNothingTest, BlockingExecutorTest, ExecutorViewTest,
  * WaitsOfTasksForFuturesTest, WaitsOnOneWorkerTest, ViewsLikeTheJdkTest, PeriodicTaskTest,
  * ContextHookTest, DelayedTasksEmptinessStressTest, ReturnedPeriodicTasksTest,
- * ReturnedTasksHaveOneRunnerTest.
+ * ReturnedTasksHaveOneRunnerTest; in {@code verify} ShutdownPlays.
  */
 package dev.joule.internal.executor;

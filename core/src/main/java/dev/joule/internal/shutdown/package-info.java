@@ -59,7 +59,6 @@
  * <h2>Verified by</h2>
  *
  * ShutdownTest, ShutdownNowTest, ShutdownNowReachesLateTasksTest, ShutdownReportTest, CloseTest,
- * TerminationTest, ShutdownUnderLoadStressTest, SpawnPeriodicTest; in {@code verify} the race
- * SubmitVersusShutdown.
+ * TerminationTest, ShutdownUnderLoadStressTest, SpawnPeriodicTest; in {@code verify} ShutdownPlays.
  */
 package dev.joule.internal.shutdown;

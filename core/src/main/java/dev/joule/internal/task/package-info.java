@@ -83,6 +83,7 @@
  * <h2>Verified by</h2>
  *
  * TaskWakeTest, TaskCancelTest, JoinHandleTest, GivenUpWaitsTest, SpawnPeriodicTest,
- * NeverHangsTest, TaskRaceStressTest, BlockOnEndsWithItsSchedulerTest, ReleasesTest.
+ * NeverHangsTest, TaskRaceStressTest, BlockOnEndsWithItsSchedulerTest, ReleasesTest; in {@code
+ * verify} TaskPlays.
  */
 package dev.joule.internal.task;

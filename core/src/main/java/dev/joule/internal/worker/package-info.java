@@ -127,6 +127,7 @@
  * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, TimedSleeperTest, WorkIsSharedTest,
  * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
  * AdaptiveIntervalTest, FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest,
- * NoWakeIsLostStressTest; the models idle.pml, sleeper.pml and yield.pml.
+ * NoWakeIsLostStressTest; in {@code verify} WorkerPlays, HandshakePlays, and the models idle.pml,
+ * sleeper.pml and yield.pml.
  */
 package dev.joule.internal.worker;

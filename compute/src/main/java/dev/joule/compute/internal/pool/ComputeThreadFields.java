@@ -109,7 +109,7 @@ final class ComputeThreadFields {
             WORK_REQUESTED.setOpaque(this, false);
             // A canceller marks the computation, then reads the flag, and leaves it alone if set.
             // One of the two sees the other, or the cancellation is lost. pairs-with:
-            // WorkerRegistry#cancel; see CancelVersusAnswer
+            // WorkerRegistry#cancel; see OutsidePlays
             VarHandle.fullFence();
         }
 

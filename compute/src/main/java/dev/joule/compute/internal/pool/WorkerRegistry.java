@@ -203,7 +203,7 @@ public final class WorkerRegistry {
     public void requestCancel(Computation computation) {
         computation.cancel();
         // A worker that clears its flag checks the computation after that. pairs-with:
-        // RequestFields#clearRequestFenced; see CancelVersusAnswer
+        // RequestFields#clearRequestFenced; see OutsidePlays
         VarHandle.fullFence();
         requestWorkOfAll();
         computation.eachCall(call -> call.core.requestWorkOfAll());

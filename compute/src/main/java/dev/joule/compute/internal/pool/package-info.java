@@ -153,7 +153,7 @@
  * ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest, RethrowTest,
  * HooksThatThrowTest, FallbacksOfCancelledComputationsTest, QueuedComputationIsWithdrawnTest,
  * EndsThatFailTest, LookoutFallsAsleepTest, CoarseStepsRunTogetherTest; in {@code verify} the model
- * {@code press.pml} and its mutants, {@code Rules}, {@code ComputePlays}, {@code LookoutPlays},
- * TaskAwaitsComputationTest.
+ * {@code press.pml} and its mutants, {@code Rules}, {@code ComputePlays}, {@code OutsidePlays},
+ * {@code LookoutPlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

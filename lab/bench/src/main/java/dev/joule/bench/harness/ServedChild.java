@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.tools.children.Child;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A child that serves, the generator that loads it, and wrk after that if there is one. */
 final class ServedChild {
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration STOP = Duration.ofSeconds(10);
 
     /** Returns the command of a generator for the server at a port, with that process. */
     @FunctionalInterface
@@ -45,18 +48,31 @@ final class ServedChild {
     }
 
     Outcome run() throws IOException, InterruptedException {
-        Path serverKeep = keep.resolveSibling(keep.getFileName() + ".server");
-        try (ServerProcess serving = new ServerProcess(server, serverKeep)) {
-            Integer port = serving.awaitPort();
+        try (Child serving = Child.start(server)) {
+            String port = serving.await("listening ", START);
             Outcome loaded =
                     port == null
                             ? Outcome.failed("the server reported no port")
-                            : load(port, serving.pid());
-            String failure = serving.stop();
+                            : load(Integer.parseInt(port), serving.pid());
+            Outcome served = served(serving.end(STOP));
             List<Sample> samples = new ArrayList<>(loaded.samples());
-            samples.addAll(serving.samples());
-            return new Outcome(samples, failure == null ? loaded.failure() : failure);
+            samples.addAll(served.samples());
+            return new Outcome(
+                    samples, served.failure() == null ? loaded.failure() : served.failure());
         }
+    }
+
+    /** Returns the result of the server, with the samples that it has taken itself. */
+    private Outcome served(Child.Outcome ended) throws IOException {
+        String failure = null;
+        if (ended.isKilled()) {
+            failure = "the server did not stop within " + STOP.toSeconds() + " s, killed";
+        } else if (ended.status() != 0) {
+            failure = "the server's exit status was " + ended.status();
+        } else if (!Outcome.isDone(ended)) {
+            failure = "the server ended early";
+        }
+        return Outcome.of(ended, failure, keep.resolveSibling(keep.getFileName() + ".server"));
     }
 
     private Outcome load(int port, long pid) throws IOException, InterruptedException {

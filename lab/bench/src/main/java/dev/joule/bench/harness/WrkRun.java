@@ -1,11 +1,11 @@
 package dev.joule.bench.harness;
 
-import dev.joule.tools.children.Children;
+import dev.joule.tools.children.Child;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
 
 /**
  * The load generator wrk, as a closed loop.
@@ -41,34 +41,20 @@ public record WrkRun(String url, int connections) {
         try {
             Files.writeString(script, SCRIPT);
             long seconds = Math.max(1, Math.round(time.toMillis() / 1e3));
-            Process process =
-                    Children.start(
-                            new ProcessBuilder(
-                                            "wrk",
-                                            "-t1",
-                                            "-c" + connections,
-                                            "-d" + seconds + "s",
-                                            "--timeout",
-                                            TIMEOUT,
-                                            "-s",
-                                            script.toString(),
-                                            url)
-                                    .redirectErrorStream(true));
-            return parse(output(process, PATIENCE.plusSeconds(seconds)));
+            List<String> command =
+                    List.of(
+                            "wrk",
+                            "-t1",
+                            "-c" + connections,
+                            "-d" + seconds + "s",
+                            "--timeout",
+                            TIMEOUT,
+                            "-s",
+                            script.toString(),
+                            url);
+            return parse(Child.run(command, null, PATIENCE.plusSeconds(seconds)).text());
         } finally {
             Files.delete(script);
-        }
-    }
-
-    private static String output(Process process, Duration limit) throws InterruptedException {
-        try {
-            ProcessOutput output = ProcessOutput.of(process);
-            process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-            ChildProcess.kill(process);
-            output.awaitRest();
-            return String.join("\n", output.lines());
-        } finally {
-            ChildProcess.kill(process);
         }
     }
 

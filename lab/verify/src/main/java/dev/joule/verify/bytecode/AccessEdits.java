@@ -249,6 +249,29 @@ public final class AccessEdits {
         };
     }
 
+    /** Moves an access without a result behind another one. */
+    public static Edit lateAccess(String mode, String behind) {
+        Arguments[] arguments = new Arguments[1];
+        InvokeInstruction[] moved = new InvokeInstruction[1];
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call)) {
+                return false;
+            }
+            if (isAccess(call, mode)) {
+                arguments[0] = Arguments.store(code, call.typeSymbol());
+                moved[0] = call;
+                return true;
+            }
+            if (moved[0] != null && isAccess(call, behind)) {
+                code.with(element);
+                arguments[0].loadAll(code);
+                code.with(moved[0]);
+                return true;
+            }
+            return false;
+        };
+    }
+
     private static boolean isAccess(InvokeInstruction call, String mode) {
         return call.owner().asSymbol().equals(HANDLE) && call.name().equalsString(mode);
     }

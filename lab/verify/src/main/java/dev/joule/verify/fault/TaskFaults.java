@@ -1,17 +1,25 @@
 package dev.joule.verify.fault;
 
 import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.lateAccess;
 import static dev.joule.verify.bytecode.AccessEdits.lateStore;
 import static dev.joule.verify.bytecode.AccessEdits.noCasWithoutChange;
 import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
 import static dev.joule.verify.bytecode.AccessEdits.weaken;
+import static dev.joule.verify.bytecode.CallEdits.assume;
 import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.isCallOf;
 import static dev.joule.verify.bytecode.CallEdits.skip;
 
 import dev.joule.internal.task.Task;
 import dev.joule.task.Oneshot;
 import dev.joule.verify.bytecode.Edit;
 import java.lang.classfile.instruction.ConstantInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
 /** Faults of stackless tasks and oneshots. */
@@ -33,6 +41,14 @@ final class TaskFaults {
                             .means("A cancel overwrites another transition."),
                     task("cancel-enqueues-nothing", "cancel", skip("resume"))
                             .means("A cancel of a waiting task does not enqueue it."),
+                    task("wake-cleared-late", "afterPending", clearedLate())
+                            .means("The mark of a wake is cleared after the poll."),
+                    task("active-enqueued-again", "wake", withoutActive())
+                            .means("A wake enqueues a task that is active."),
+                    task("lists-though-closed", "tryRegister", blind("tryAdd"))
+                            .means("A task parks after its scheduler has cancelled all that wait."),
+                    task("state-after-closing", "complete", lateAccess("setRelease", "getAndSet"))
+                            .means("The state has the outcome after the joiners are taken."),
                     task("rests-though-woken", "afterPending", withoutNotified())
                             .means("A task that is woken during its poll is not polled again."),
                     task("join-without-cas", "tryJoinWith", storeForCas())
@@ -74,6 +90,38 @@ final class TaskFaults {
             }
             code.lconst_0();
             return true;
+        };
+    }
+
+    /** Takes the mark of wakes away where the end of a poll reads the state. */
+    private static Edit clearedLate() {
+        long notNotified = ~(1L << 1);
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call) || !isCallOf(call, "getAcquire")) {
+                return false;
+            }
+            ClassDesc task = call.typeSymbol().parameterType(0);
+            code.loadConstant(notNotified);
+            code.invokevirtual(
+                    call.owner().asSymbol(),
+                    "getAndBitwiseAnd",
+                    MethodTypeDesc.of(ConstantDescs.CD_long, task, ConstantDescs.CD_long));
+            code.loadConstant(notNotified).land();
+            return true;
+        };
+    }
+
+    /** Finds no task active where the bit of an active one is looked for. */
+    private static Edit withoutActive() {
+        ConstantDesc[] last = new ConstantDesc[1];
+        Long active = 1L; // TaskState.ACTIVE
+        return (code, element) -> {
+            if (element instanceof ConstantInstruction constant) {
+                last[0] = constant.constantValue();
+            }
+            return isCallOf(element, "has")
+                    && active.equals(last[0])
+                    && assume("has", 0).replace(code, element);
         };
     }
 

@@ -68,7 +68,7 @@ public final class Host {
     private void runFaults() throws IOException {
         List<Lane> left = new ArrayList<>();
         for (Rule rule : Rules.RACES) {
-            plan.faultsOf(rule).forEach(fault -> left.add(new Lane(rule, fault)));
+            rule.faults().forEach(fault -> left.add(new Lane(rule, fault)));
         }
         for (int attempt = 1; attempt <= ATTEMPTS && !left.isEmpty(); attempt++) {
             List<Races.Job> jobs = new ArrayList<>();

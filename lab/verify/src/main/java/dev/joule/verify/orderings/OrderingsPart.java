@@ -1,12 +1,12 @@
 package dev.joule.verify.orderings;
 
+import dev.joule.tools.children.Child;
 import dev.joule.tools.children.Children;
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.fault.Fault;
-import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,7 +35,7 @@ public final class OrderingsPart implements Part {
     public void check(Effort effort, Report report) throws IOException, InterruptedException {
         Path folder = Children.folder("joule-orderings");
         try {
-            Set<String> missing = expected(Plan.of(effort));
+            Set<String> missing = expected();
             Child.Outcome outcome =
                     Child.run(
                             command(effort, folder),
@@ -82,11 +82,11 @@ public final class OrderingsPart implements Part {
         return Duration.ofMinutes(effort == Effort.QUICK ? 15 : 60);
     }
 
-    private static Set<String> expected(Plan plan) {
+    private static Set<String> expected() {
         Set<String> keys = new LinkedHashSet<>();
         for (Rule rule : Rules.RACES) {
             keys.add(key(rule.name(), ""));
-            plan.faultsOf(rule).forEach(fault -> keys.add(key(rule.name(), fault.id())));
+            rule.faults().forEach(fault -> keys.add(key(rule.name(), fault.id())));
         }
         return keys;
     }

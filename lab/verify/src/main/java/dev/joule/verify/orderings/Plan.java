@@ -1,8 +1,6 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.Part.Effort;
-import dev.joule.verify.fault.Fault;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -54,23 +52,5 @@ record Plan(List<List<String>> modes, int iterations, int millis, int faultMilli
     /** Returns the duration of a fault's attempt: it doubles each time. */
     int faultMillis(int attempt) {
         return faultMillis << (attempt - 1);
-    }
-
-    /**
-     * Returns the faults with which a rule's race runs: in full all of the rule, else those that no
-     * rule before it has.
-     */
-    List<Fault> faultsOf(Rule rule) {
-        if (this == FULL) {
-            return rule.faults();
-        }
-        List<Fault> faults = new ArrayList<>(rule.faults());
-        for (Rule before : Rules.RACES) {
-            if (before == rule) {
-                return faults;
-            }
-            faults.removeAll(before.faults());
-        }
-        throw new IllegalArgumentException("no rule with a race: " + rule.name());
     }
 }

@@ -1,6 +1,5 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.verify.orderings.Rule.Weight;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +50,7 @@ final class Races {
         int cpus = share * Math.max(ACTORS, Runtime.getRuntime().availableProcessors());
         scheduler = new Scheduler(new PresetRegularTopology(1, cpus, 1), cpus);
         anywhere = scheduler.scheduleClasses(ACTORS, cpus, AffinityMode.NONE).getFirst();
-        VMSupport.initFlags(options(Weight.LIGHT, 1, 1));
+        VMSupport.initFlags(options(1, 1));
     }
 
     /** Runs all jobs, some at a time, and passes on each lane to which a result was added. */
@@ -76,25 +75,26 @@ final class Races {
     }
 
     private TestConfig config(Job job, int number) throws IOException {
-        Rule rule = job.lane().rule;
+        List<String> flags = new ArrayList<>(job.flags());
+        flags.add("-D" + ScenarioRace.PROPERTY + "=" + job.lane().rule.race());
         return new TestConfig(
-                options(rule.weight(), job.iterations(), job.millis()),
-                TestList.getInfo(rule.testName()),
+                options(job.iterations(), job.millis()),
+                TestList.getInfo(ScenarioRace.class.getName()),
                 number,
-                job.flags(),
+                flags,
                 CompileMode.UNIFIED,
                 anywhere);
     }
 
-    private static Options options(Weight weight, int iterations, int millis) throws IOException {
+    private static Options options(int iterations, int millis) throws IOException {
         Options options =
                 new Options(
                         new String[] {
                             "-af", AffinityMode.NONE.name(),
                             "-iters", Integer.toString(iterations),
                             "-time", Integer.toString(millis),
-                            "-strideSize", Integer.toString(weight.strideSize),
-                            "-strideCount", Integer.toString(weight.strideCount),
+                            "-strideSize", "128",
+                            "-strideCount", "1",
                             "-spinStyle", SpinLoopStyle.THREAD_YIELD.name(),
                             "-pth", "false"
                         });

@@ -27,16 +27,7 @@ import java.util.regex.Pattern;
 record Model(String name, String text, List<Run> runs) {
     /** The names of all models. */
     static final List<String> NAMES =
-            List.of(
-                    "idle",
-                    "sleeper",
-                    "task",
-                    "readiness",
-                    "driver",
-                    "compensation",
-                    "yield",
-                    "nap",
-                    "press");
+            List.of("idle", "sleeper", "driver", "compensation", "yield", "nap", "press");
 
     private static final Pattern RUN =
             Pattern.compile(

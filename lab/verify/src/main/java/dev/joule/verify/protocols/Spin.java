@@ -1,8 +1,8 @@
 package dev.joule.verify.protocols;
 
+import dev.joule.tools.children.Child;
 import dev.joule.tools.children.Children;
 import dev.joule.verify.Part.CannotCheckException;
-import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.joule.verify.schedules;
 
+import dev.joule.tools.children.Child.Outcome;
 import dev.joule.verify.Report;
-import dev.joule.verify.process.Child.Outcome;
 import java.io.IOException;
 
 /** A job that runs in a child process. */

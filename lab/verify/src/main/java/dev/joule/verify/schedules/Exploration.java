@@ -52,193 +52,211 @@ record Exploration(
                         "ring",
                         "RingPlays",
                         Size.SMALL,
-                        "ring.release-not-retried",
-                        "ring.pop-without-cas",
-                        "ring.steal-without-cas",
-                        "ring.overflow-without-cas",
-                        "ring.release-before-copy",
-                        "ring.two-thieves",
-                        "ring.room-to-real-head",
-                        "ring.tail-before-slot",
-                        "ring.pop-frees-claimed",
-                        "ring.steal-without-room",
-                        "ring.sleeper-reads-tail-first",
-                        "ring.tail-written-opaque",
-                        "ring.tail-read-opaque",
-                        "ring.head-read-opaque"),
+                        """
+                        ring.release-not-retried ring.pop-without-cas ring.steal-without-cas
+                        ring.overflow-without-cas ring.release-before-copy ring.two-thieves
+                        ring.room-to-real-head ring.tail-before-slot ring.pop-frees-claimed
+                        ring.steal-without-room ring.sleeper-reads-tail-first
+                        ring.tail-written-opaque ring.tail-read-opaque ring.head-read-opaque
+                        """),
                 of(
                         "injection",
                         "InjectionPlays",
                         Size.SMALL,
-                        "injection.submit-without-cas",
-                        "injection.wake-without-cas",
-                        "injection.take-without-cas",
-                        "injection.take-in-two-steps",
-                        "injection.close-without-cas",
-                        "injection.take-reopens",
-                        "injection.front-overlooked",
-                        "injection.closed-mark-overlooked",
-                        "injection.lock-without-cas",
-                        "injection.unlock-releases-nothing"),
+                        """
+                        injection.submit-without-cas injection.wake-without-cas
+                        injection.take-without-cas injection.take-in-two-steps
+                        injection.close-without-cas injection.take-reopens
+                        injection.front-overlooked injection.closed-mark-overlooked
+                        injection.lock-without-cas injection.unlock-releases-nothing
+                        """),
                 of(
                         "lifo",
                         "LifoPlays",
                         Size.SMALL,
-                        "lifo.take-without-cas",
-                        "lifo.replace-in-two-steps",
-                        "lifo.fill-releases-nothing"),
+                        """
+                        lifo.take-without-cas lifo.replace-in-two-steps
+                        lifo.fill-releases-nothing
+                        """),
                 of(
                         "timers",
                         "TimerPlays",
                         Size.SMALL,
-                        "timer.fire-without-cas",
-                        "timer.cancel-without-cas",
-                        "timer.add-without-cas",
-                        "timer.push-without-cas",
-                        "timer.taken-in-two-steps",
-                        "timer.lock-without-cas",
-                        "timer.unlock-releases-nothing",
-                        "timer.inbox-overlooked"),
+                        """
+                        timer.fire-without-cas timer.cancel-without-cas timer.add-without-cas
+                        timer.push-without-cas timer.taken-in-two-steps timer.lock-without-cas
+                        timer.unlock-releases-nothing timer.inbox-overlooked
+                        """),
                 of(
                         "oneshot",
                         "OneshotPlays",
                         Size.SMALL,
-                        "oneshot.registers-without-cas",
-                        "oneshot.sends-without-cas",
-                        "oneshot.closes-without-cas",
-                        "oneshot.send-wakes-nobody",
-                        "oneshot.slot-read-opaque"),
+                        """
+                        oneshot.registers-without-cas oneshot.sends-without-cas
+                        oneshot.closes-without-cas oneshot.send-wakes-nobody
+                        oneshot.slot-read-opaque
+                        """),
                 of(
                         "idle",
                         "IdlePlays",
                         Size.SMALL,
-                        "idle.claim-without-cas",
-                        "idle.leave-without-cas",
-                        "idle.leave-though-claimed",
-                        "idle.leave-without-a-look",
-                        "idle.two-timed-sleepers",
-                        "idle.park-without-bit",
-                        "idle.one-bit-for-two-claims",
-                        "idle.bit-set-in-two-steps",
-                        "idle.bit-cleared-in-two-steps",
-                        "idle.word-in-two-steps"),
+                        """
+                        idle.claim-without-cas idle.leave-without-cas idle.leave-though-claimed
+                        idle.leave-without-a-look idle.two-timed-sleepers idle.park-without-bit
+                        idle.one-bit-for-two-claims idle.bit-set-in-two-steps
+                        idle.bit-cleared-in-two-steps idle.word-in-two-steps
+                        """),
                 of(
-                        "park",
-                        "ParkPlays",
-                        Size.SMALL,
-                        "park.park-without-cas",
-                        "park.wake-unparks-nobody",
-                        "park.wake-releases-nothing"),
+                                "park",
+                                "ParkPlays",
+                                Size.SMALL,
+                                """
+                                park.park-without-cas park.wake-unparks-nobody
+                                park.wake-releases-nothing park.await-without-cas
+                                """)
+                        .withFenceFaults("park.permit-taken-in-two-steps"),
+                of(
+                                "handshakes",
+                                "HandshakePlays",
+                                Size.SMALL,
+                                """
+                                worker.no-last-look worker.push-wakes-nobody
+                                worker.look-before-push worker.timed-sleeper-not-nudged
+                                worker.timed-sleeper-not-hurried sleeper.no-look-after
+                                sleeper.no-watch-after sleeper.unwatched-unseen
+                                worker.timer-without-timed-sleeper
+                                """)
+                        .withFenceFaults(
+                                """
+                                ring.tail-release injection.front-without-fence
+                                sleeper.wake-at-release task.no-cas-when-set
+                                task.cleared-in-two-steps
+                                """),
+                of(
+                                "sockets",
+                                "SocketPlays",
+                                Size.SMALL,
+                                """
+                                driver.word-without-cas driver.event-not-kept
+                                driver.kept-event-overlooked driver.stopped-before-closed
+                                driver.parks-though-closed
+                                """)
+                        .withFenceFaults("driver.held-release"),
                 of(
                         "task",
                         "TaskPlays",
                         Size.LARGE,
-                        "task.rest-without-cas",
-                        "task.wake-without-cas",
-                        "task.cancel-without-cas",
-                        "task.cancel-enqueues-nothing",
-                        "task.rests-though-woken",
-                        "task.join-without-cas",
-                        "task.completion-wakes-nobody",
-                        "task.wake-enqueues-nothing",
-                        "task.closed-in-two-steps",
-                        "task.content-after-closing",
-                        "task.outcome-not-released"),
+                        """
+                        task.rest-without-cas task.wake-without-cas
+                        task.cancel-without-cas task.cancel-enqueues-nothing
+                        task.wake-cleared-late task.active-enqueued-again
+                        task.lists-though-closed task.state-after-closing
+                        task.rests-though-woken task.join-without-cas
+                        task.completion-wakes-nobody task.wake-enqueues-nothing
+                        task.closed-in-two-steps task.content-after-closing
+                        task.outcome-not-released
+                        """),
                 of(
                                 "workers",
                                 "WorkerPlays",
                                 Size.LARGE,
-                                "worker.no-last-look",
-                                "worker.last-searcher-wakes-nobody",
-                                "worker.push-wakes-nobody",
-                                "worker.fetch-wakes-nobody",
-                                "worker.fill-without-watcher",
-                                "worker.submission-wakes-nobody",
-                                "worker.claim-wakes-nobody",
-                                "worker.timer-without-timed-sleeper",
-                                "worker.timer-trusts-the-count",
-                                "idle.timed-sleeper-never-claimed",
-                                "sleeper.stuck-slot-overlooked",
-                                "sleeper.no-look-after")
+                                """
+                                worker.no-last-look worker.last-searcher-wakes-nobody
+                                worker.push-wakes-nobody worker.fetch-wakes-nobody
+                                worker.fill-without-watcher worker.submission-wakes-nobody
+                                worker.claim-wakes-nobody worker.timer-without-timed-sleeper
+                                worker.timer-trusts-the-count idle.timed-sleeper-never-claimed
+                                sleeper.stuck-slot-overlooked sleeper.no-look-after
+                                """)
                         .withFenceFaults("ring.tail-release"),
                 of(
                         "compensation",
                         "CompensationPlays",
                         Size.LARGE,
-                        "compensation.rests-though-one-moved",
-                        "compensation.awake-unreported",
-                        "compensation.blocked-unseen",
-                        "compensation.no-second-look",
-                        "compensation.end-unreported",
-                        "compensation.hands-nothing-back",
-                        "compensation.wakes-no-spare",
-                        "compensation.begins-late"),
+                        """
+                        compensation.rests-though-one-moved compensation.awake-unreported
+                        compensation.blocked-unseen compensation.no-second-look
+                        compensation.end-unreported compensation.hands-nothing-back
+                        compensation.wakes-no-spare compensation.begins-late
+                        compensation.runners-late compensation.begins-in-two-steps
+                        worker.enqueue-wakes-nobody
+                        """),
+                of(
+                        "shutdown",
+                        "ShutdownPlays",
+                        Size.LARGE,
+                        """
+                        scheduler.queues-left-open scheduler.ends-with-work-left
+                        scheduler.armed-late scheduler.cancel-not-rechecked
+                        """),
                 of(
                         "random",
                         "RandomPlays",
                         Size.RANDOM,
-                        "ring.pop-without-cas",
-                        "ring.release-not-retried",
-                        "injection.submit-without-cas",
-                        "timer.fire-without-cas",
-                        "oneshot.sends-without-cas",
-                        "deque.pop-without-cas",
-                        "deque.steal-without-cas"),
+                        """
+                        ring.pop-without-cas ring.release-not-retried injection.submit-without-cas
+                        timer.fire-without-cas oneshot.sends-without-cas deque.pop-without-cas
+                        deque.steal-without-cas
+                        """),
                 of(
                                 "deque",
                                 "DequePlays",
                                 Size.SMALL,
-                                "deque.pop-without-cas",
-                                "deque.steal-without-cas",
-                                "deque.push-releases-nothing",
-                                "deque.bottom-before-slot",
-                                "deque.bottom-too-low",
-                                "deque.thief-forgets-nothing",
-                                "deque.thief-reads-bottom-first",
-                                "deque.grows-late",
-                                "deque.grows-without-a-look",
-                                "deque.shown-before-copied",
-                                "deque.thief-forgets-old-only",
-                                "deque.thief-clears-used-slot")
-                        .withFenceFaults("deque.claim-release", "deque.slots-release"),
+                                """
+                                deque.pop-without-cas deque.steal-without-cas
+                                deque.push-releases-nothing deque.bottom-before-slot
+                                deque.bottom-too-low deque.thief-forgets-nothing
+                                deque.thief-reads-bottom-first deque.grows-late
+                                deque.grows-without-a-look deque.shown-before-copied
+                                deque.thief-forgets-old-only deque.thief-clears-used-slot
+                                """)
+                        .withFenceFaults(
+                                """
+                                deque.claim-release deque.slots-release
+                                sleep.published-without-fence
+                                """),
                 of(
                                 "compute",
                                 "ComputePlays",
                                 Size.LARGE,
-                                "compute.push-wakes-nobody",
-                                "compute.mail-wakes-nobody",
-                                "compute.no-look-after-mark",
-                                "compute.last-searcher-wakes-nobody",
-                                "compute.last-searcher-forgets-waiters",
-                                "compute.sleeper-asks-for-nothing",
-                                "compute.opens-without-look",
-                                "sleep.no-event",
-                                "sleep.sleep-without-cas",
-                                "compute.wake-without-cas",
-                                "latch.releases-nothing",
-                                "latch.open-in-two-steps",
-                                "compute.sleeps-uncounted")
+                                """
+                                compute.push-wakes-nobody compute.mail-wakes-nobody
+                                compute.no-look-after-mark compute.last-searcher-wakes-nobody
+                                compute.last-searcher-forgets-waiters
+                                compute.sleeper-asks-for-nothing compute.opens-without-look
+                                sleep.no-event sleep.sleep-without-cas compute.wake-without-cas
+                                latch.releases-nothing latch.open-in-two-steps
+                                compute.sleeps-uncounted
+                                """)
                         .withFenceFaults("sleep.published-without-fence"),
+                of(
+                                "outside",
+                                "OutsidePlays",
+                                Size.LARGE,
+                                """
+                                compute.accept-wakes-nobody compute.accept-without-look
+                                compute.cancel-looks-first compute.take-without-cas
+                                """)
+                        .withFenceFaults("compute.answers-without-fence"),
                 of(
                         "lookout",
                         "LookoutPlays",
                         Size.LARGE,
-                        "lookout.call-wakes-nobody",
-                        "lookout.sleeps-without-cas",
-                        "lookout.overlooks-the-rest",
-                        "lookout.begins-without-cas",
-                        "lookout.gives-without-cas",
-                        "lookout.gives-before-the-job",
-                        "lookout.ends-without-cas",
-                        "lookout.removes-without-cas"));
+                        """
+                        lookout.call-wakes-nobody lookout.sleeps-without-cas
+                        lookout.overlooks-the-rest lookout.begins-without-cas
+                        lookout.gives-without-cas lookout.gives-before-the-job
+                        lookout.ends-without-cas lookout.removes-without-cas
+                        """));
     }
 
-    private static Exploration of(String name, String plays, Size size, String... faults) {
-        return new Exploration(name, plays, size, Faults.list(faults), List.of());
+    private static Exploration of(String name, String plays, Size size, String faults) {
+        return new Exploration(
+                name, plays, size, Faults.list(faults.strip().split("\\s+")), List.of());
     }
 
-    private Exploration withFenceFaults(String... ids) {
-        return new Exploration(name, plays, size, faults, Faults.list(ids));
+    private Exploration withFenceFaults(String ids) {
+        return new Exploration(name, plays, size, faults, Faults.list(ids.strip().split("\\s+")));
     }
 
     /** Returns the faults of both kinds. */

@@ -1,10 +1,10 @@
 package dev.joule.verify.schedules;
 
+import dev.joule.tools.children.Child;
+import dev.joule.tools.children.Child.Outcome;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
 import dev.joule.verify.coroutine.Coroutine;
-import dev.joule.verify.process.Child;
-import dev.joule.verify.process.Child.Outcome;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.joule.verify.schedules;
 
+import dev.joule.tools.children.Child.Outcome;
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.fault.Fault;
-import dev.joule.verify.process.Child.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;

@@ -20,13 +20,11 @@ import org.jspecify.annotations.Nullable;
 final class Desk {
     private final Scheduler scheduler;
     private final SoakLedger ledger;
-    private final StrayErrors strays;
     private final Queue<Ticket> tickets = new ConcurrentLinkedQueue<>();
 
-    Desk(Scheduler scheduler, SoakLedger ledger, StrayErrors strays) {
+    Desk(Scheduler scheduler, SoakLedger ledger) {
         this.scheduler = scheduler;
         this.ledger = ledger;
-        this.strays = strays;
     }
 
     Scheduler scheduler() {
@@ -42,7 +40,7 @@ final class Desk {
     }
 
     SoakJob job(JobKind kind, SoakJob.Body body) {
-        return new SoakJob(ledger, kind, body, strays);
+        return new SoakJob(ledger, kind, body);
     }
 
     // ---- plain tasks
@@ -133,13 +131,11 @@ final class Desk {
                 });
     }
 
-    /** Records the exception that ended a thread: its job's own, or that of its context. */
+    /** Records the exception that ended a thread: its job's own. */
     private void reported(SoakJob job, Throwable thrown) {
         if (thrown == job.thrown()) {
             ledger.set(job.id(), Mark.REPORTED);
-        } else if (!(thrown instanceof SeededFault fault
-                && fault.origin() == SeededFault.Origin.CONTEXT
-                && fault.id() == job.id())) {
+        } else {
             ledger.wrong(job.id(), "ended with %s instead of %s", thrown, job.thrown());
         }
     }
@@ -174,12 +170,10 @@ final class Desk {
     /** Submits a task; returns null if it was refused. */
     <T> @Nullable T handIn(int id, Supplier<T> submission) {
         try {
-            T taken = HostileContext.submitting(id, submission);
+            T taken = submission.get();
             ledger.set(id, Mark.ACCEPTED);
             return taken;
         } catch (RejectedExecutionException refused) {
-            ledger.set(id, Mark.REFUSED);
-        } catch (SeededFault.Unchecked uncaptured) {
             ledger.set(id, Mark.REFUSED);
         }
         return null;

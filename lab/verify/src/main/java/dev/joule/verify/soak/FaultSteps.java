@@ -1,14 +1,10 @@
 package dev.joule.verify.soak;
 
-import dev.joule.Scheduler;
 import dev.joule.task.Context;
-import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.verify.soak.SoakThread.Step;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Steps with misbehaving tasks. */
@@ -20,7 +16,6 @@ final class FaultSteps {
                     new Step(8, FaultSteps::fails),
                     new Step(2, FaultSteps::failsInAPoll),
                     new Step(2, FaultSteps::neverEnds),
-                    new Step(2, FaultSteps::waitsForItself),
                     new Step(2, FaultSteps::interruptsAnother),
                     new Step(2, FaultSteps::failsInCancelled),
                     new Step(2, FaultSteps::cancelsItself),
@@ -30,10 +25,7 @@ final class FaultSteps {
 
     private static void fails(SoakThread actor) {
         Desk desk = actor.desk;
-        SoakJob.Body body =
-                actor.random.nextInt(4) == 0
-                        ? actor.bodies::overflow
-                        : actor.bodies.failing(actor.random);
+        SoakJob.Body body = actor.bodies.failing(actor.random);
         switch (actor.random.nextInt(5)) {
             case 0 -> desk.execute(body);
             case 1 -> desk.submit(body);
@@ -64,55 +56,6 @@ final class FaultSteps {
         }
     }
 
-    /** Submits a task that waits for itself, which must be refused. */
-    private static void waitsForItself(SoakThread actor) {
-        Desk desk = actor.desk;
-        Scheduler scheduler = desk.scheduler();
-        actor.totals.count(FaultKind.CLOSES_ITSELF);
-        AtomicReference<JoinHandle<?>> own = new AtomicReference<>();
-        Ticket ticket =
-                desk.spawnCall(id -> {
-                    refused(desk, id, "close", scheduler::close);
-                    refused(
-                            desk,
-                            id,
-                            "awaitTermination",
-                            () -> scheduler.awaitTermination(1, TimeUnit.HOURS));
-                    refused(
-                            desk,
-                            id,
-                            "shutdownAndAwait(Duration)",
-                            () -> scheduler.shutdownAndAwait(Duration.ofHours(1)));
-                    JoinHandle<?> self = own.get();
-                    if (self != null) {
-                        refused(desk, id, "join", self::join);
-                    }
-                    refused(
-                            desk,
-                            id,
-                            "blockOn",
-                            () -> scheduler.<Object>blockOn(new YieldingPollable(1)));
-                });
-        if (ticket != null) {
-            own.set((JoinHandle<?>) ticket.handle());
-        }
-    }
-
-    /** A wait that may be refused. */
-    @FunctionalInterface
-    private interface Wait {
-        void begin() throws Exception;
-    }
-
-    private static void refused(Desk desk, int id, String what, Wait wait) throws Exception {
-        try {
-            wait.begin();
-            desk.ledger().wrong(id, "was allowed to %s", what);
-        } catch (IllegalStateException asItShould) {
-            return;
-        }
-    }
-
     /** Interrupts another worker at any point of its work. */
     private static void interruptsAnother(SoakThread actor) {
         String prefix = "joule-" + actor.desk.scheduler().name() + "-worker-";
@@ -120,7 +63,7 @@ final class FaultSteps {
         actor.outsider.soon(() -> {
             for (Thread thread : Census.threadsNamed(prefix)) {
                 if (thread.getName().equals(prefix + number)) {
-                    actor.totals.count(FaultKind.INTERRUPT_OTHER);
+                    actor.totals.faults.increment();
                     thread.interrupt();
                 }
             }
@@ -138,7 +81,7 @@ final class FaultSteps {
 
                             @Override
                             public void onCancel() {
-                                actor.totals.count(FaultKind.CANCELLED_THROWS);
+                                actor.totals.faults.increment();
                                 throw new SeededFault.Unchecked(SeededFault.Origin.CANCELLED, -1);
                             }
                         });
@@ -170,7 +113,7 @@ final class FaultSteps {
             return;
         }
         Desk desk = actor.desk;
-        actor.totals.count(FaultKind.LATE);
+        actor.totals.faults.increment();
         desk.execute(id -> {
             int refused = 0;
             for (int i = 0; i < LATE_MAX && refused < 3; i++) {

@@ -67,12 +67,12 @@ final class HostileHooks implements WorkerHooks {
         if (target != null
                 && call % SUBMIT_ONE_IN == 0
                 && submitted.incrementAndGet() < SUBMITTED_MAX) {
-            totals.count(FaultKind.HOOK_SUBMITS);
+            totals.faults.increment();
             target.execute(id -> {});
             target.spawn(new YieldingPollable(1));
         }
         if (call % THROW_ONE_IN == 0) {
-            totals.count(FaultKind.HOOK);
+            totals.faults.increment();
             thrown.increment();
             if (call % 2 == 0) {
                 Thread.currentThread().interrupt();

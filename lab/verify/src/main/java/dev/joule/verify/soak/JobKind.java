@@ -22,8 +22,6 @@ enum JobKind {
     BLOCKING(Trait.CALL, true),
     /** {@code blockOn}. */
     BLOCKED_ON(Trait.POLLABLE, false),
-    /** A {@code spawn} of a flood, whose handle is dropped. */
-    FLOODED(Trait.CALL, false),
     /** A virtual thread of the factory. */
     THREAD(Trait.THREAD, false);
 

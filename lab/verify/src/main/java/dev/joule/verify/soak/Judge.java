@@ -1,10 +1,8 @@
 package dev.joule.verify.soak;
 
 import static dev.joule.verify.soak.Mark.ASKED;
-import static dev.joule.verify.soak.Mark.BARRED;
 import static dev.joule.verify.soak.Mark.BEGUN;
 import static dev.joule.verify.soak.Mark.CANCELLED;
-import static dev.joule.verify.soak.Mark.CONTEXT_REPORTED;
 import static dev.joule.verify.soak.Mark.ENDED;
 import static dev.joule.verify.soak.Mark.GOT_CANCEL;
 import static dev.joule.verify.soak.Mark.GOT_ERROR;
@@ -27,10 +25,8 @@ final class Judge {
     static boolean isOver(int mark) {
         int ends = REFUSED | RETURNED | ENDED | THREW | CANCELLED;
         return switch (Mark.kind(mark).trait()) {
-            case PLAIN -> has(mark, ends | ASKED | barred(mark));
-            case CALL -> has(mark, ends | ASKED | BARRED);
-            case POLLABLE -> has(mark, ends | BARRED);
-            case THREAD -> has(mark, ends);
+            case PLAIN, CALL -> has(mark, ends | ASKED);
+            case POLLABLE, THREAD -> has(mark, ends);
             case PERIODIC -> !has(mark, Mark.INSIDE);
         };
     }
@@ -64,14 +60,14 @@ final class Judge {
     private static boolean begunAndNotOver(int mark) {
         return Mark.kind(mark).trait() != JobKind.Trait.PERIODIC
                 && has(mark, BEGUN)
-                && !has(mark, ENDED | THREW | CANCELLED | BARRED);
+                && !has(mark, ENDED | THREW | CANCELLED);
     }
 
     private static @Nullable String wrongPlain(int mark, Ending ending) {
         if (has(mark, RETURNED) && has(mark, BEGUN) && !has(mark, HELPED)) {
             return "returned and run";
         }
-        int excuses = RETURNED | ASKED | barred(mark);
+        int excuses = RETURNED | ASKED;
         if (!has(mark, BEGUN | excuses) && !ending.dropsPlain()) {
             return "lost";
         }
@@ -80,29 +76,16 @@ final class Judge {
                 : null;
     }
 
-    /**
-     * Returns the bit that ends a plain task: none for an executed one, which runs all the same.
-     */
-    private static int barred(int mark) {
-        return Mark.kind(mark) == JobKind.EXECUTED ? 0 : BARRED;
-    }
-
-    /** Returns the error in what the handler received of an executed task, or null. */
+    /** Returns the error in what the handler received of a task, or null. */
     private static @Nullable String wrongReports(int mark) {
-        if (has(mark, THREW) != has(mark, REPORTED)) {
-            return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
+        if (has(mark, THREW) == has(mark, REPORTED)) {
+            return null;
         }
-        if (has(mark, CONTEXT_REPORTED) && !has(mark, BARRED)) {
-            return "its context was reported without cause";
-        }
-        // That of the end of a context is suppressed under the task's own.
-        return has(mark, BARRED) && !has(mark, CONTEXT_REPORTED | THREW)
-                ? "its context's exception was lost"
-                : null;
+        return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
     }
 
     private static @Nullable String wrongCall(int mark, Ending ending) {
-        if (has(mark, BEGUN | BARRED)) {
+        if (has(mark, BEGUN)) {
             return null;
         }
         return has(mark, ASKED | GOT_CANCEL) || (ending.cancels() && !has(mark, OUTCOMES))
@@ -135,10 +118,7 @@ final class Judge {
         if (!has(mark, BEGUN)) {
             return "lost";
         }
-        if (has(mark, THREW) != has(mark, REPORTED) && !has(mark, BARRED)) {
-            return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
-        }
-        return null;
+        return wrongReports(mark);
     }
 
     private static @Nullable String wrongOutcome(int mark, Ending ending) {
@@ -153,7 +133,7 @@ final class Judge {
         if (has(mark, GOT_VALUE) && !has(mark, ENDED)) {
             return "yielded a value it never made";
         }
-        if (has(mark, GOT_ERROR) && !has(mark, THREW | BARRED)) {
+        if (has(mark, GOT_ERROR) && !has(mark, THREW)) {
             return "failed with an exception it never threw";
         }
         return has(mark, GOT_CANCEL) ? wrongCancel(mark, ending) : null;

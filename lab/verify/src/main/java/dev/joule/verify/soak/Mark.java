@@ -37,14 +37,8 @@ final class Mark {
     /** The uncaught-exception handler received its exception. */
     static final int REPORTED = 1 << 18;
 
-    /** Its context failed. A task with a future then fails, perhaps without a run. */
-    static final int BARRED = 1 << 19;
-
     /** A worker waits for it and may run it, even after it was returned. */
-    static final int HELPED = 1 << 20;
-
-    /** The uncaught-exception handler received its context's exception. */
-    static final int CONTEXT_REPORTED = 1 << 21;
+    static final int HELPED = 1 << 19;
 
     static final int OUTCOMES = GOT_VALUE | GOT_ERROR | GOT_CANCEL;
 
@@ -63,9 +57,7 @@ final class Mark {
         "error reported",
         "cancel reported",
         "reported",
-        "barred",
-        "helped",
-        "context reported"
+        "helped"
     };
 
     private Mark() {}

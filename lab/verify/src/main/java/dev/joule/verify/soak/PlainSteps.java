@@ -55,7 +55,7 @@ final class PlainSteps {
     private static void heldBack(SoakThread actor) {
         Desk desk = actor.desk;
         SoakJob.Body hold = Bodies.spinning(1000 + actor.random.nextInt(5000));
-        actor.totals.count(FaultKind.LONG);
+        actor.totals.faults.increment();
         desk.execute(id -> {
             desk.execute(Bodies.NOTHING);
             desk.spawnCall(Bodies.NOTHING);

@@ -22,7 +22,6 @@ final class Round {
     private final Stage stage;
     private final RoundPlan plan;
     private final SoakLedger ledger = new SoakLedger(TASKS_MAX);
-    private final StrayErrors strays = new StrayErrors();
     private final HostileHooks hooks;
     private final Uncaught uncaught;
     private final String name;
@@ -37,24 +36,18 @@ final class Round {
         this.plan = plan;
         name = "soak-" + NUMBER.incrementAndGet();
         hooks = new HostileHooks(plan.hostileHooks(), stage.totals());
-        uncaught = new Uncaught(ledger, strays, plan.hostileHandler(), stage.totals());
+        uncaught = new Uncaught(ledger, plan.hostileHandler(), stage.totals());
     }
 
     /** Plays the round; returns whether it had no error. */
     boolean play() {
-        OwnLoader loader = plan.shape() == RoundPlan.Shape.LOADER ? OwnLoader.enter() : null;
         try (Outsider outsider = new Outsider(name)) {
             Scheduler made = make();
             scheduler = made;
-            Desk at = new Desk(made, ledger, strays);
+            Desk at = new Desk(made, ledger);
             hooks.submitTo(at);
             countWorkers("at the start", made.workers());
             startActors(at, outsider);
-            if (loader != null) {
-                stage.totals().count(FaultKind.LOADER);
-                stage.remains().mayGo("a class loader of seed " + plan.seed(), loader);
-                loader.use(at);
-            }
             Collection<Runnable> returned = lead(at, outsider);
             outsider.finish(); // a cancel may have ended the last task, and not have noted it yet
             settle(at, returned);
@@ -63,10 +56,6 @@ final class Round {
             }
         } catch (Throwable thrown) {
             problem("it broke off", Text.of(thrown));
-        } finally {
-            if (loader != null) {
-                OwnLoader.leave();
-            }
         }
         doing = "over";
         return problems == 0;
@@ -85,9 +74,6 @@ final class Round {
         if (plan.maxPending() > 0) {
             builder.maxPending(plan.maxPending());
         }
-        if (plan.hostileContext()) {
-            builder.contextHook(new HostileContext(ledger, stage.totals()));
-        }
         stage.totals().schedulers.increment();
         Scheduler made = builder.build();
         stage.remains().mayGo(name + " of seed " + plan.seed(), made);
@@ -97,15 +83,9 @@ final class Round {
     private void startActors(Desk at, Outsider outsider) {
         doing = "handing in";
         for (int i = 0; i < plan.actors(); i++) {
-            Runnable script;
-            if (plan.shape() == RoundPlan.Shape.FLOOD) {
-                script = new Flood(at, stage.floodTasks() / plan.actors());
-            } else {
-                SoakThread actor = new SoakThread(plan, i, at, outsider, stage.totals());
-                actors.add(actor);
-                script = actor;
-            }
-            threads.add(Thread.ofPlatform().daemon().name("soaking-actor-" + name).start(script));
+            SoakThread actor = new SoakThread(plan, i, at, outsider, stage.totals());
+            actors.add(actor);
+            threads.add(Thread.ofPlatform().daemon().name("soaking-actor-" + name).start(actor));
         }
     }
 
@@ -208,19 +188,14 @@ final class Round {
             if (wrong != null) {
                 ledger.wrong(id, "%s", wrong);
             }
-            stage.totals().file(mark);
         }
         stage.totals().tasks.add(ledger.size());
-        stage.totals().compensations.add(at.scheduler().stats().compensations());
+        stage.totals().spares.add(at.scheduler().stats().compensations());
         stage.totals().rounds.increment();
         if (ledger.wrongs() > 0) {
-            problem(ledger.wrongs() + " wrong", withLines(ledger.firstWrongs()));
+            problem(ledger.wrongs() + " wrong", String.join("\n", ledger.firstWrongs()));
         }
         awaitNoThreads();
-    }
-
-    private String withLines(List<String> wrongs) {
-        return String.join("\n", wrongs);
     }
 
     private String line(int id) {

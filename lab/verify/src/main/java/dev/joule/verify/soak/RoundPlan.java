@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
  * @param maxPending the scheduler's bound, or 0
  * @param hostileHooks whether the workers' hooks throw and submit
  * @param hostileHandler whether the uncaught-exception handler throws
- * @param hostileContext whether contexts are carried, and sometimes fail
  * @param underLoad whether the end comes while tasks are submitted
  * @param actors the number of threads that submit tasks
  * @param steps the number of steps of each
@@ -23,7 +22,6 @@ record RoundPlan(
         int maxPending,
         boolean hostileHooks,
         boolean hostileHandler,
-        boolean hostileContext,
         Ending ending,
         boolean underLoad,
         int actors,
@@ -34,11 +32,7 @@ record RoundPlan(
         /** All kinds of task and fault together. */
         MIX,
         /** A scheduler is created, used a little and ended. */
-        CHURN,
-        /** Its tasks and its creator's thread have a class loader of their own. */
-        LOADER,
-        /** A million spawns from outside at full speed. */
-        FLOOD
+        CHURN
     }
 
     private static final int[] SIZES = {1, 1, 2, 2, 3, 4, 4, 8, 16, 70};
@@ -51,20 +45,15 @@ record RoundPlan(
     static RoundPlan draw(long seed, Shape shape, int workers) {
         SplittableRandom random = new SplittableRandom(seed);
         int size = SIZES[random.nextInt(SIZES.length)];
-        boolean flood = shape == Shape.FLOOD;
-        boolean churn = shape == Shape.CHURN || shape == Shape.LOADER;
-        if (flood) {
-            size = random.nextInt(4) > 0 ? 2 : 1 + random.nextInt(4);
-        }
-        boolean stealing = flood || random.nextInt(8) > 0;
-        int maxPending = !flood && random.nextInt(6) == 0 ? 1 + random.nextInt(200) : 0;
-        boolean hooks = !flood && random.nextInt(3) == 0;
-        boolean handler = !flood && random.nextInt(3) == 0;
-        boolean context = !flood && random.nextInt(4) == 0;
+        boolean churn = shape == Shape.CHURN;
+        boolean stealing = random.nextInt(8) > 0;
+        int maxPending = random.nextInt(6) == 0 ? 1 + random.nextInt(200) : 0;
+        boolean hooks = random.nextInt(3) == 0;
+        boolean handler = random.nextInt(3) == 0;
         Ending[] endings = Ending.values();
-        Ending ending = flood ? Ending.SHUTDOWN : endings[random.nextInt(endings.length)];
-        boolean underLoad = !flood && random.nextInt(churn ? 4 : 2) > 0;
-        int actors = flood ? 1 + random.nextInt(2) : 1 + random.nextInt(3);
+        Ending ending = endings[random.nextInt(endings.length)];
+        boolean underLoad = random.nextInt(churn ? 4 : 2) > 0;
+        int actors = 1 + random.nextInt(3);
         int steps = churn ? random.nextInt(30) : 150 + random.nextInt(250);
         return new RoundPlan(
                 seed,
@@ -74,7 +63,6 @@ record RoundPlan(
                 maxPending,
                 hooks,
                 handler,
-                context,
                 ending,
                 underLoad,
                 actors,
@@ -84,6 +72,6 @@ record RoundPlan(
     /** Returns a well-behaved round of one actor, to compare with faulty schedulers. */
     static RoundPlan plain(long seed, int steps) {
         return new RoundPlan(
-                seed, Shape.MIX, 2, true, 0, false, false, false, Ending.SHUTDOWN, false, 1, steps);
+                seed, Shape.MIX, 2, true, 0, false, false, Ending.SHUTDOWN, false, 1, steps);
     }
 }

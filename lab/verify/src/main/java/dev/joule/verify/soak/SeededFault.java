@@ -12,9 +12,7 @@ interface SeededFault {
         /** The method {@code onCancel()}. */
         CANCELLED,
         /** A worker's hook. */
-        HOOK,
-        /** The capture, opening or closing of a context. */
-        CONTEXT
+        HOOK
     }
 
     /** The data of a fault: its origin, and its task's line in the ledger or -1. */

@@ -33,11 +33,6 @@ final class SelfCheck {
             Queue<String> said)
             implements Stage {
         @Override
-        public int floodTasks() {
-            return 0;
-        }
-
-        @Override
         public void failed(String what, String details) {
             said.add(what + "\n" + details);
         }

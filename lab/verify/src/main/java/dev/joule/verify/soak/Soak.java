@@ -44,7 +44,7 @@ final class Soak implements Stage {
     /** Runs the soak; returns whether it had no error. */
     boolean run() throws InterruptedException {
         threadsBefore = Census.threads();
-        List<LapRunner> lanes = lanes();
+        List<SoakLane> lanes = lanes();
         long end = start + options.time().toNanos();
         do {
             if (!lap(lanes, end)) {
@@ -56,23 +56,21 @@ final class Soak implements Stage {
         return failures.get() == 0;
     }
 
-    private List<LapRunner> lanes() {
-        List<LapRunner> lanes = new ArrayList<>();
-        lanes.add(new SoakLane(this, options, 0, List.of(Shape.MIX)));
-        if (options.replay() == 0) {
-            lanes.add(
-                    new SoakLane(
-                            this, options, 1, List.of(Shape.CHURN, Shape.CHURN, Shape.LOADER)));
-            lanes.add(new SoakLane(this, options, 2, List.of(Shape.FLOOD, Shape.MIX, Shape.MIX)));
-        }
-        return lanes;
+    private List<SoakLane> lanes() {
+        SoakLane mix = new SoakLane(this, options, 0, Shape.MIX);
+        return options.replay() != 0
+                ? List.of(mix)
+                : List.of(
+                        mix,
+                        new SoakLane(this, options, 1, Shape.CHURN),
+                        new SoakLane(this, options, 2, Shape.MIX));
     }
 
     /** Runs a lap; returns whether all lanes completed it. */
-    private boolean lap(List<LapRunner> lanes, long end) throws InterruptedException {
+    private boolean lap(List<SoakLane> lanes, long end) throws InterruptedException {
         long lapEnd = Math.min(end - System.nanoTime(), LAP_NANOS) + System.nanoTime();
         List<Watch> watches = new ArrayList<>();
-        for (LapRunner lane : lanes) {
+        for (SoakLane lane : lanes) {
             int[] played = new int[1];
             watches.add(
                     new Watch(
@@ -125,28 +123,13 @@ final class Soak implements Stage {
         if (now - lastProgress >= PROGRESS_NANOS) {
             lastProgress = now;
             out.printf(
-                    "%5d s: %,d tasks, %,d faults, %,d schedulers, heap %d MB%n",
-                    TimeUnit.NANOSECONDS.toSeconds(now - start),
-                    totals.tasks.sum(),
-                    totals.allFaults(),
-                    totals.schedulers.sum(),
-                    Census.heap() >> 20);
+                    "%5d s: %s, heap %d MB%n",
+                    TimeUnit.NANOSECONDS.toSeconds(now - start), totals, Census.heap() >> 20);
         }
     }
 
     private void conclude() {
-        out.println();
-        out.print(totals.table());
-        out.println();
-        out.printf(
-                "%,d tasks in %,d rounds on %,d schedulers, %,d spares sent to help, %d"
-                        + " laps, %.0f s%n",
-                totals.tasks.sum(),
-                totals.rounds.sum(),
-                totals.schedulers.sum(),
-                totals.compensations.sum(),
-                laps,
-                (System.nanoTime() - start) / 1e9);
+        out.printf("%s, %d laps, %.0f s%n", totals, laps, (System.nanoTime() - start) / 1e9);
         out.printf(
                 "threads %d before, %d after; heap %.1f MB after the first lap, %.1f MB after the"
                         + " last%n",
@@ -172,11 +155,6 @@ final class Soak implements Stage {
     @Override
     public long patienceNanos() {
         return PATIENCE;
-    }
-
-    @Override
-    public int floodTasks() {
-        return options.flood();
     }
 
     @Override

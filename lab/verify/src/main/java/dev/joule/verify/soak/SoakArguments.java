@@ -11,17 +11,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The arguments of {@code joule soak}, from which the options of one of the soaks are taken. */
 final class SoakArguments {
     private static final Duration TIME = Duration.ofMinutes(1);
-    private static final int FLOOD = 1_000_000;
-    private static final int FLOOD_MAX = 1 << 23;
 
-    @ArgGroup private @Nullable RunTime time;
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            description = "How long, such as 30s, 10m or 1.5h; default: 1m.")
+    private @Nullable Duration time;
 
     @Option(
             names = "--seed",
@@ -37,73 +38,30 @@ final class SoakArguments {
                             + " processors.")
     private @Nullable Integer workers;
 
-    @ArgGroup(heading = "%nAnother soak than that of all kinds of task:%n")
-    private Kind kind = new Kind();
+    @Option(names = "--server", description = "A server under load, with clients that leave.")
+    private boolean isOfServer;
 
-    @ArgGroup(validate = false, heading = "%nFor all kinds of task:%n")
-    private @Nullable Tasks tasks;
+    @Option(
+            names = "--ground",
+            paramLabel = "G",
+            converter = GroundConverter.class,
+            completionCandidates = GroundConverter.class,
+            description = "With --server, one of ${COMPLETION-CANDIDATES}; default: both.")
+    private @Nullable ThreadPlacement ground;
 
-    @ArgGroup(validate = false, heading = "%nWith --server:%n")
-    private @Nullable Server server;
+    @Option(
+            names = "--rounds",
+            paramLabel = "R",
+            description = "Play R rounds per lane, instead of a time.")
+    private @Nullable Integer rounds;
 
-    /** The kinds of soaks besides the usual one. */
-    private static final class Kind {
-        @Option(names = "--server", description = "A server under load, with clients that leave.")
-        boolean server;
-    }
-
-    /** The options of the usual soak. */
-    private static final class Tasks {
-        @Option(
-                names = "--rounds",
-                paramLabel = "R",
-                description = "Play R rounds per lane, instead of a time.")
-        @Nullable Integer rounds;
-
-        @Option(
-                names = "--replay",
-                arity = "2",
-                paramLabel = "S SHAPE",
-                hideParamSyntax = true,
-                description =
-                        "Play one round again and again: its seed, and mix, churn, loader or"
-                                + " flood.")
-        String @Nullable [] replay;
-
-        @Option(
-                names = "--flood",
-                paramLabel = "N",
-                description = "The tasks of a flood; default: a million.")
-        int flood = FLOOD;
-
-        long replaySeed() {
-            try {
-                return replay == null ? 0 : Long.parseLong(replay[0]);
-            } catch (NumberFormatException e) {
-                throw new UsageException("--replay begins with a seed, not " + replay[0]);
-            }
-        }
-
-        RoundPlan.Shape shape() {
-            try {
-                return replay == null
-                        ? RoundPlan.Shape.MIX
-                        : new ShapeConverter().convert(replay[1]);
-            } catch (TypeConversionException e) {
-                throw new UsageException("the shape of --replay " + e.getMessage());
-            }
-        }
-    }
-
-    private static final class Server {
-        @Option(
-                names = "--ground",
-                paramLabel = "G",
-                converter = GroundConverter.class,
-                completionCandidates = GroundConverter.class,
-                description = "One of ${COMPLETION-CANDIDATES}; default: both.")
-        @Nullable ThreadPlacement ground;
-    }
+    @Option(
+            names = "--replay",
+            arity = "2",
+            paramLabel = "S SHAPE",
+            hideParamSyntax = true,
+            description = "Play one round again and again: its seed, and mix or churn.")
+    private String @Nullable [] replay;
 
     private static final class GroundConverter extends NameConverter<ThreadPlacement> {
         GroundConverter() {
@@ -120,41 +78,51 @@ final class SoakArguments {
     }
 
     boolean isOfServer() {
-        return kind.server;
+        return isOfServer;
     }
 
     /** Returns the options of the usual soak. */
     SoakOptions ofTasks() {
-        refuse(server, "--ground goes with --server");
-        Tasks given = tasks == null ? new Tasks() : tasks;
-        int rounds = given.rounds == null ? 0 : given.rounds;
-        if (given.rounds != null) {
-            checkRange("--rounds", rounds, 1, Integer.MAX_VALUE);
-        }
+        refuse(ground, "--ground goes with --server");
+        int played = rounds == null ? 0 : (int) checkRange("--rounds", rounds, 1, 1 << 30);
         return new SoakOptions(
-                time(rounds == 0 ? TIME : Duration.ZERO),
+                time != null || rounds == null ? time() : Duration.ZERO,
                 checkRange("--seed", seed, 1, Long.MAX_VALUE),
                 workers(0),
-                rounds,
-                given.replaySeed(),
-                given.shape(),
-                (int) checkRange("--flood", given.flood, 1, FLOOD_MAX));
+                played,
+                replaySeed(),
+                shape());
     }
 
     /** Returns the options of the soak of a server. */
     ServerSoakOptions ofServer() {
-        refuse(tasks, "--rounds, --replay and --flood do not go with --server");
+        refuse(rounds, "--rounds does not go with --server");
+        refuse(replay, "--replay does not go with --server");
         return new ServerSoakOptions(
-                time(TIME),
+                time(),
                 checkRange("--seed", seed, 1, Long.MAX_VALUE),
                 workers(Runtime.getRuntime().availableProcessors()),
-                server == null || server.ground == null
-                        ? List.of(ThreadPlacement.values())
-                        : List.of(server.ground));
+                ground == null ? List.of(ThreadPlacement.values()) : List.of(ground));
     }
 
-    private Duration time(Duration otherwise) {
-        return time == null ? otherwise : time.time();
+    private Duration time() {
+        return time == null ? TIME : time;
+    }
+
+    private long replaySeed() {
+        try {
+            return replay == null ? 0 : Long.parseLong(replay[0]);
+        } catch (NumberFormatException e) {
+            throw new UsageException("--replay begins with a seed, not " + replay[0]);
+        }
+    }
+
+    private RoundPlan.Shape shape() {
+        try {
+            return replay == null ? RoundPlan.Shape.MIX : new ShapeConverter().convert(replay[1]);
+        } catch (TypeConversionException e) {
+            throw new UsageException("the shape of --replay " + e.getMessage());
+        }
     }
 
     private int workers(int otherwise) {

@@ -22,13 +22,11 @@ final class SoakJob implements Runnable, Callable<Integer>, OutcomeHolder {
     private final Integer value;
     private final boolean repeats;
     private final Body body;
-    private final StrayErrors strays;
     private volatile @Nullable Throwable thrown;
 
-    SoakJob(SoakLedger ledger, JobKind kind, Body body, StrayErrors strays) {
+    SoakJob(SoakLedger ledger, JobKind kind, Body body) {
         this.ledger = ledger;
         this.body = body;
-        this.strays = strays;
         repeats = kind == JobKind.PERIODIC;
         id = ledger.open(kind);
         value = id;
@@ -56,7 +54,6 @@ final class SoakJob implements Runnable, Callable<Integer>, OutcomeHolder {
             body.run(id);
         } catch (Throwable t) {
             thrown = t;
-            strays.expect(t, id);
             ledger.leave(id, Mark.THREW);
             throw SeededFault.sneak(t);
         }

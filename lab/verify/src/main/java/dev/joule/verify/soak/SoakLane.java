@@ -1,29 +1,28 @@
 package dev.joule.verify.soak;
 
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Plays rounds one after the other; several lanes form the load. */
-final class SoakLane implements LapRunner {
+final class SoakLane {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private final Stage stage;
     private final SoakOptions options;
     private final int number;
-    private final List<RoundPlan.Shape> shapes;
+    private final RoundPlan.Shape shape;
     private long played;
     private volatile @Nullable Round current;
 
-    SoakLane(Stage stage, SoakOptions options, int number, List<RoundPlan.Shape> shapes) {
+    SoakLane(Stage stage, SoakOptions options, int number, RoundPlan.Shape shape) {
         this.stage = stage;
         this.options = options;
         this.number = number;
-        this.shapes = shapes;
+        this.shape = shape;
     }
 
-    @Override
-    public void lap(BooleanSupplier isOver) {
+    /** Runs until the lap is over, at least once. */
+    void lap(BooleanSupplier isOver) {
         do {
             Round round = new Round(stage, next());
             current = round;
@@ -39,18 +38,16 @@ final class SoakLane implements LapRunner {
         }
         long seed = options.seed() * GOLDEN + 1_000_003L * number + index;
         seed = (seed ^ (seed >>> 31)) * GOLDEN;
-        RoundPlan.Shape shape = shapes.get((int) (index % shapes.size()));
         return RoundPlan.draw(seed ^ (seed >>> 29), shape, options.workers());
     }
 
-    @Override
-    public long progress() {
+    /** Returns a number that changes with every progress. */
+    long progress() {
         Round round = current;
         return round == null ? played : round.progress();
     }
 
-    @Override
-    public String describe() {
+    String describe() {
         Round round = current;
         return "lane " + number + ": " + (round == null ? "between rounds" : round.describe());
     }

@@ -28,13 +28,6 @@ final class SoakLedger {
         pages = new AtomicReferenceArray<>((max >> PAGE_SHIFT) + 1);
     }
 
-    /** Allocates room for that many tasks now, so that none has to be allocated later. */
-    void reserve(int tasks) {
-        for (int i = 0; i <= tasks >> PAGE_SHIFT; i++) {
-            pages.compareAndSet(i, null, new AtomicIntegerArray(PAGE));
-        }
-    }
-
     /** Opens a line and returns its number. */
     int open(JobKind kind) {
         int id = next.getAndIncrement();

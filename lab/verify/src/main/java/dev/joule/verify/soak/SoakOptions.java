@@ -11,13 +11,6 @@ import java.time.Duration;
  * @param rounds the number of rounds of each lane, instead of a time, or 0
  * @param replay the seed of the one round to play repeatedly, or 0
  * @param shape the shape of that round
- * @param flood the number of tasks of a flood
  */
 record SoakOptions(
-        Duration time,
-        long seed,
-        int workers,
-        int rounds,
-        long replay,
-        RoundPlan.Shape shape,
-        int flood) {}
+        Duration time, long seed, int workers, int rounds, long replay, RoundPlan.Shape shape) {}

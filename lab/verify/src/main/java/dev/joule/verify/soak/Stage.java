@@ -9,9 +9,6 @@ interface Stage {
     /** Returns the time without progress that counts as a failure. */
     long patienceNanos();
 
-    /** Returns the number of tasks of a flood. */
-    int floodTasks();
-
     /**
      * Returns the faulty scheduler between a scheduler and its users, or {@link
      * FaultyScheduler#NONE}.

@@ -21,7 +21,6 @@ final class TaskSteps {
                     new Step(5, TaskSteps::yields),
                     new Step(6, TaskSteps::wokenFromOutside),
                     new Step(5, TaskSteps::wokenByWorkers),
-                    new Step(5, TaskSteps::pingPong),
                     new Step(3, TaskSteps::bush),
                     new Step(4, TaskSteps::joinInside),
                     new Step(3, TaskSteps::joinOutside),
@@ -74,7 +73,7 @@ final class TaskSteps {
                         desk.tickets().add(ticket);
                         handle.toCompletableFuture()
                                 .whenComplete((value, thrown) -> {
-                                    // Cancelled by the scheduler's end, or barred.
+                                    // Cancelled by the scheduler's end.
                                     if (job.thrown() == null && thrown != null) {
                                         outsider.soon(signal);
                                     }
@@ -85,17 +84,6 @@ final class TaskSteps {
 
     private static void wokenByWorkers(SoakThread actor) {
         actor.desk.spawn(wokenByWorkers(actor, 1 + actor.random.nextInt(30)));
-    }
-
-    private static void pingPong(SoakThread actor) {
-        List<Player> players = Player.pair(1 + actor.random.nextInt(40));
-        Ticket first = actor.desk.spawn(players.get(0));
-        Ticket second = first == null ? null : actor.desk.spawn(players.get(1));
-        if (second == null) {
-            players.get(1).giveUp();
-        } else if (actor.random.nextInt(6) == 0) {
-            actor.outsider.soon(() -> actor.desk.cancel(second));
-        }
     }
 
     private static void bush(SoakThread actor) {

@@ -104,7 +104,7 @@ final class ThreadSteps {
             actor.outsider.later(
                     actor.random.nextInt(2000),
                     () -> {
-                        actor.totals.count(FaultKind.INTERRUPT_THREAD);
+                        actor.totals.faults.increment();
                         thread.interrupt();
                     });
         }
@@ -119,10 +119,7 @@ final class ThreadSteps {
     }
 
     private static void fails(SoakThread actor) {
-        SoakJob.Body body =
-                actor.random.nextInt(4) == 0
-                        ? actor.bodies::overflow
-                        : actor.bodies.failing(actor.random);
+        SoakJob.Body body = actor.bodies.failing(actor.random);
         boolean sleeps = actor.random.nextBoolean();
         actor.desk.start(id -> {
             if (sleeps) {
@@ -142,7 +139,7 @@ final class ThreadSteps {
         long nanos = HOLD_NANOS + actor.random.nextLong(HOLD_NANOS);
         for (int i = 0; i < threads; i++) {
             desk.start(id -> {
-                actor.totals.count(FaultKind.PINNED);
+                actor.totals.faults.increment();
                 desk.execute(Bodies.NOTHING); // into the slot behind it
                 desk.start(Bodies.NOTHING);
                 PinnedWait.waitNanos(nanos);
@@ -215,7 +212,7 @@ final class ThreadSteps {
             LockSupport.parkNanos(50_000);
             future.complete("done");
         });
-        // It may be refused, or barred.
+        // It may be refused.
         actor.outsider.later(5000, () -> future.complete("late"));
     }
 }

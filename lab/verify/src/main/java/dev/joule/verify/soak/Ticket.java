@@ -34,16 +34,10 @@ record Ticket(OutcomeHolder outcome, Object handle) {
             case FAILED -> {
                 ledger.set(id, Mark.GOT_ERROR);
                 Throwable got = future.exceptionNow();
-                if (got != outcome.thrown() && !isBarred(got)) {
+                if (got != outcome.thrown()) {
                     ledger.wrong(id, "failed with %s instead of %s", got, outcome.thrown());
                 }
             }
         }
-    }
-
-    private boolean isBarred(Throwable thrown) {
-        return thrown instanceof SeededFault fault
-                && fault.origin() == SeededFault.Origin.CONTEXT
-                && fault.id() == outcome.id();
     }
 }

@@ -9,15 +9,13 @@ final class Uncaught implements UncaughtExceptionHandler {
     private static final int THROW_ONE_IN = 3;
 
     private final SoakLedger ledger;
-    private final StrayErrors strays;
     private final boolean hostile;
     private final Totals totals;
     private final AtomicInteger calls = new AtomicInteger();
     final LongAdder fromHooks = new LongAdder();
 
-    Uncaught(SoakLedger ledger, StrayErrors strays, boolean hostile, Totals totals) {
+    Uncaught(SoakLedger ledger, boolean hostile, Totals totals) {
         this.ledger = ledger;
-        this.strays = strays;
         this.hostile = hostile;
         this.totals = totals;
     }
@@ -26,25 +24,19 @@ final class Uncaught implements UncaughtExceptionHandler {
     public void uncaughtException(Thread thread, Throwable thrown) {
         write(thrown);
         if (hostile && calls.incrementAndGet() % THROW_ONE_IN == 0) {
-            totals.count(FaultKind.HANDLER);
+            totals.faults.increment();
             throw new SeededFault.Severe(SeededFault.Origin.HOOK, -1);
         }
     }
 
     private void write(Throwable thrown) {
-        int id = strays.ownerOf(thrown);
-        if (thrown instanceof SeededFault fault && fault.origin() == SeededFault.Origin.HOOK) {
+        SeededFault.Origin origin = thrown instanceof SeededFault fault ? fault.origin() : null;
+        int id = thrown instanceof SeededFault fault ? fault.id() : -1;
+        if (origin == SeededFault.Origin.HOOK) {
             fromHooks.increment();
-        } else if (thrown instanceof SeededFault fault
-                && fault.origin() == SeededFault.Origin.CANCELLED) {
-            return;
         } else if (id >= 0 && Mark.kind(ledger.mark(id)) == JobKind.EXECUTED) {
-            boolean isOfContext =
-                    thrown instanceof SeededFault fault
-                            && fault.origin() == SeededFault.Origin.CONTEXT;
-            ledger.set(id, isOfContext ? Mark.CONTEXT_REPORTED : Mark.REPORTED);
-        } else if (!(thrown instanceof SeededFault fault
-                && fault.origin() == SeededFault.Origin.CONTEXT)) {
+            ledger.set(id, Mark.REPORTED);
+        } else if (origin != SeededFault.Origin.CANCELLED) {
             ledger.wrong("the handler was given a stranger: " + Text.of(thrown));
         }
     }

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A lap on a thread of its own, which is observed for a hang. */
 final class Watch {
-    private final LapRunner runner;
+    private final SoakLane runner;
     private final Thread thread;
     private volatile @Nullable Throwable failure;
     private long last;
     private long since = System.nanoTime();
 
-    Watch(LapRunner runner, BooleanSupplier isOver) {
+    Watch(SoakLane runner, BooleanSupplier isOver) {
         this.runner = runner;
         thread =
                 Thread.ofPlatform()

@@ -12,7 +12,7 @@
  * under its lock. The lock of the queue is given back by a volatile write; that it would wait in a
  * store buffer is a mutant of its own, written as a look that comes before it (look-first).
  *
- * Abstracted from: each event is one for which a thread waits (readiness.pml has the others), and
+ * Abstracted from: each event is one for which a thread waits (SocketPlays has the others), and
  * fetched with all that are there. One queue of runnable threads that all can take from, and a claim
  * in one step with its bit: idle.pml and IdlePlays have more. Slots and the timed sleeper, but for its
  * sleeps, which end by themselves and may have slices (NAPS of each worker). The first registration,

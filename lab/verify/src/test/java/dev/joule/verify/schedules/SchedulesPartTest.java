@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.worker.Worker;
+import dev.joule.tools.children.Child;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
 import dev.joule.verify.fault.Fault;
-import dev.joule.verify.process.Child;
 import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.weave.WovenLoader;
@@ -69,7 +69,12 @@ class SchedulesPartTest {
 
     private static boolean isField(String race) {
         int dot = race.indexOf('.');
-        return Stream.of("internal.queue", "internal.timer", "compute.internal.pool")
+        return Stream.of(
+                        "internal.queue",
+                        "internal.timer",
+                        "internal.driver",
+                        "internal.executor",
+                        "compute.internal.pool")
                 .anyMatch(room ->
                         hasField(
                                 "dev.joule." + room + "." + race.substring(0, dot),

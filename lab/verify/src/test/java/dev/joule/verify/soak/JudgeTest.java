@@ -2,10 +2,8 @@ package dev.joule.verify.soak;
 
 import static dev.joule.verify.soak.Mark.ACCEPTED;
 import static dev.joule.verify.soak.Mark.ASKED;
-import static dev.joule.verify.soak.Mark.BARRED;
 import static dev.joule.verify.soak.Mark.BEGUN;
 import static dev.joule.verify.soak.Mark.CANCELLED;
-import static dev.joule.verify.soak.Mark.CONTEXT_REPORTED;
 import static dev.joule.verify.soak.Mark.ENDED;
 import static dev.joule.verify.soak.Mark.GOT_CANCEL;
 import static dev.joule.verify.soak.Mark.GOT_ERROR;
@@ -50,14 +48,12 @@ class JudgeTest {
         assertThat(wrong(JobKind.THREAD, RAN)).isNull();
         assertThat(wrong(JobKind.THREAD, FAILED | REPORTED)).isNull();
         assertThat(wrong(JobKind.THREAD, REFUSED)).isNull();
-        assertThat(wrong(JobKind.THREAD, RAN | BARRED)).isNull();
         assertThat(wrong(JobKind.PERIODIC, ACCEPTED | BEGUN | GOT_CANCEL)).isNull();
     }
 
     @Test
     void whatIsLost() {
         assertThat(wrong(JobKind.EXECUTED, ACCEPTED)).isEqualTo("lost");
-        assertThat(wrong(JobKind.FLOODED, ACCEPTED)).isEqualTo("lost");
         assertThat(wrong(JobKind.PART, ACCEPTED)).isEqualTo("lost");
         assertThat(wrong(JobKind.THREAD, ACCEPTED)).isEqualTo("lost");
         assertThat(wrongAfterNow(JobKind.THREAD, ACCEPTED)).isEqualTo("lost");
@@ -86,30 +82,6 @@ class JudgeTest {
         assertThat(wrong(JobKind.SPAWNED, ACCEPTED | GOT_CANCEL)).contains("nobody asked");
         assertThat(wrong(JobKind.SUBMITTED, RAN | GOT_CANCEL)).contains("nobody cancelled");
         assertThat(wrong(JobKind.SPAWNED, RAN | ASKED | GOT_CANCEL)).contains("though it ran");
-    }
-
-    @Test
-    void anExecutedTaskRunsWithoutItsContext() {
-        int ran = RAN | BARRED | CONTEXT_REPORTED;
-        assertThat(wrong(JobKind.EXECUTED, ran)).isNull();
-        assertThat(wrong(JobKind.EXECUTED, FAILED | BARRED | CONTEXT_REPORTED | REPORTED)).isNull();
-        assertThat(wrong(JobKind.EXECUTED, FAILED | BARRED | REPORTED)).isNull(); // suppressed
-        assertThat(wrong(JobKind.EXECUTED, ACCEPTED | BARRED | CONTEXT_REPORTED)).isEqualTo("lost");
-        assertThat(wrong(JobKind.THREAD, ACCEPTED | BARRED)).isEqualTo("lost");
-        assertThat(wrong(JobKind.SUBMITTED, ACCEPTED | BARRED | GOT_ERROR)).isNull();
-        assertThat(wrong(JobKind.EXECUTED, RAN | BARRED)).contains("exception was lost");
-        assertThat(wrong(JobKind.EXECUTED, RAN | CONTEXT_REPORTED)).contains("without cause");
-        assertThat(wrong(JobKind.EXECUTED, ran | REPORTED)).contains("without cause");
-        assertThat(wrong(JobKind.EXECUTED, FAILED | BARRED | CONTEXT_REPORTED))
-                .isEqualTo("its exception was lost");
-    }
-
-    @Test
-    void aBarredTaskIsOverOnlyWhereItDoesNotRun() {
-        int barred = ACCEPTED | BARRED;
-        assertThat(Judge.isOver(JobKind.SUBMITTED.code() | barred)).isTrue();
-        assertThat(Judge.isOver(JobKind.EXECUTED.code() | barred)).isFalse();
-        assertThat(Judge.isOver(JobKind.THREAD.code() | barred)).isFalse();
     }
 
     @Test

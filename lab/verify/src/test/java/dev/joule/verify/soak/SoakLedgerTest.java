@@ -67,7 +67,7 @@ class SoakLedgerTest {
     @Test
     void growsByPages() {
         for (int i = 0; i < 9_999; i++) {
-            assertThat(ledger.open(JobKind.FLOODED)).isEqualTo(i);
+            assertThat(ledger.open(JobKind.SPAWNED)).isEqualTo(i);
         }
         ledger.set(9_998, Mark.BEGUN);
         assertThat(Mark.has(ledger.mark(9_998), Mark.BEGUN)).isTrue();

@@ -2,6 +2,7 @@ package dev.joule.verify.schedules.explore;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** The strands of a schedule, in the order in which they run without a preemption. */
 public final class Cast {
@@ -30,5 +31,24 @@ public final class Cast {
      */
     public void atEnd(Body check) {
         end = check;
+    }
+
+    /** Returns the code of the strands. */
+    public List<Body> bodies() {
+        return strands.stream().map(strand -> strand.body).toList();
+    }
+
+    /** Returns the check at the end. */
+    public Body end() {
+        return end;
+    }
+
+    /** Adds a check that fails with that message if the condition holds when all have ended. */
+    public void never(String what, BooleanSupplier wrong) {
+        atEnd(() -> {
+            if (wrong.getAsBoolean()) {
+                throw new AssertionError(what);
+            }
+        });
     }
 }

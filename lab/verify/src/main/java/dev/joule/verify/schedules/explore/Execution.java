@@ -10,6 +10,9 @@ final class Execution {
     /** The limit of accesses: more than any run makes that ends. */
     private static final int STEPS_MAX = 20_000;
 
+    /** The limit of all accesses, those included at which no other strand may run first. */
+    private static final int ACCESSES_MAX = 2_000_000;
+
     /** The limit of how often time may pass with nothing else to do. */
     private static final int TICKS_MAX = 50;
 
@@ -24,6 +27,7 @@ final class Execution {
     private @Nullable Strand chosen;
     private int preemptions;
     private int steps;
+    private int accesses;
     private int ticks;
     private boolean cut;
     private boolean redundant;
@@ -339,6 +343,9 @@ final class Execution {
     // ---- accesses
 
     void access(Object base, String name, int index, Mode mode) {
+        if (++accesses > ACCESSES_MAX) { // as in a list that has become a circle
+            fail("it does not come to an end: " + describeAll());
+        }
         boolean mayRace = admitted.contains(name);
         noted = !mode.plain || mayRace;
         if (noted) {

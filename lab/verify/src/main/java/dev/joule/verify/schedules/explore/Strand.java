@@ -17,7 +17,10 @@ final class Strand {
     /** The result of {@link Thread#currentThread} in the strand's code. */
     final Thread self;
 
-    private final Coroutine coroutine;
+    final Cast.Body body;
+
+    /** Made when the strand begins: the code of a strand can be run by itself, too. */
+    private @Nullable Coroutine coroutine;
 
     State state = State.RUNNABLE;
 
@@ -45,16 +48,17 @@ final class Strand {
         this.index = index;
         this.name = name;
         this.self = self;
-        coroutine =
-                new Coroutine(() -> {
-                    try {
-                        body.run();
-                        Hooks.ended();
-                    } catch (Throwable problem) {
-                        thrown = problem;
-                    }
-                    state = State.DONE;
-                });
+        this.body = body;
+    }
+
+    private void live() {
+        try {
+            body.run();
+            Hooks.ended();
+        } catch (Throwable problem) {
+            thrown = problem;
+        }
+        state = State.DONE;
     }
 
     boolean canRun() {
@@ -89,6 +93,9 @@ final class Strand {
 
     /** Runs the strand until it pauses. */
     void resume() {
+        if (coroutine == null) {
+            coroutine = new Coroutine(this::live);
+        }
         coroutine.resume();
     }
 

@@ -3,9 +3,9 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.compensation.Spare;
 import dev.joule.internal.compensation.SpareCount;
+import dev.joule.internal.worker.Compensation;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
-import dev.joule.verify.orderings.compensation.CountedCompensation;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
@@ -29,7 +29,44 @@ public final class CompensationPlays implements ExploredProgram {
                 new Scenario("a spare takes the last task at the end", CompensationPlays::question),
                 new Scenario("a spare is dismissed with a task left", CompensationPlays::dismiss),
                 new Scenario("a task waits behind one that blocks", CompensationPlays::help),
-                new Scenario("a spare is sent while a scheduler ends", CompensationPlays::end));
+                new Scenario("a spare is sent while a scheduler ends", CompensationPlays::end),
+                new Scenario("a stuck worker goes on at the rest", CompensationPlays::loose),
+                new Scenario("a task is pushed at the rest", CompensationPlays::push),
+                new Scenario("a spare pushes a task at once", CompensationPlays::send),
+                new Scenario("a spare is counted in, another out", CompensationPlays::count));
+    }
+
+    /** A compensation whose spares are counted, and that does nothing else. */
+    private record CountedCompensation(SpareCount count) implements Compensation {
+        @Override
+        public void workerAwakes() {}
+
+        @Override
+        public void sparesCanHelp() {}
+
+        @Override
+        public void workerBlocks() {}
+
+        @Override
+        public void workWaits() {}
+
+        @Override
+        public void poolStops() {}
+
+        @Override
+        public long snapshot() {
+            return count.snapshot();
+        }
+
+        @Override
+        public boolean isQuiet(long snapshot) {
+            return count.isQuiet(snapshot);
+        }
+
+        @Override
+        public long compensations() {
+            return count.sent();
+        }
     }
 
     /** A task that holds its worker until its release, and announces that like a blocking call. */
@@ -65,11 +102,7 @@ public final class CompensationPlays implements ExploredProgram {
 
     /** Plays a sentinel that goes to sleep while a worker wakes: it stays awake, or is woken. */
     private static void rest(Cast cast) {
-        CompensationRig rig = new CompensationRig();
-        rig.pool.idle().transitionToParked(0, false);
-        for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
-            rig.sentinel.tick();
-        }
+        CompensationRig rig = CompensationRig.aboutToRest();
         cast.strand("sentinel", rig.sentinel::tick);
         cast.strand(
                 "worker",
@@ -77,11 +110,68 @@ public final class CompensationPlays implements ExploredProgram {
                     rig.pool.idle().tryLeaveParked(0);
                     rig.pool.compensation().workerAwakes();
                 });
-        cast.atEnd(() -> {
-            if (rig.sentinel.isAtRest()) {
-                throw new AssertionError("a worker is awake");
-            }
-        });
+        cast.never("a worker is awake", rig.sentinel::isAtRest);
+    }
+
+    /** Casts a sentinel that goes to rest because the only worker is stuck. */
+    private static CompensationRig stuckAtRest(Cast cast) {
+        CompensationRig rig = new CompensationRig();
+        rig.pool.worker(0).stall().setBlocked(true);
+        for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
+            rig.sentinel.tick();
+        }
+        cast.strand("sentinel", rig.sentinel::tick);
+        return rig;
+    }
+
+    private static void loose(Cast cast) {
+        CompensationRig rig = stuckAtRest(cast);
+        cast.strand(
+                "worker",
+                () -> {
+                    rig.pool.worker(0).stall().setBlocked(false);
+                    rig.pool.worker(0).leaveStuckTask();
+                });
+        cast.never("a worker is on its way", rig.sentinel::isAtRest);
+    }
+
+    private static void push(Cast cast) {
+        CompensationRig rig = stuckAtRest(cast);
+        cast.strand("submitter", () -> rig.pool.enqueue(() -> {}));
+        // A call clears the flag that help is wanted.
+        cast.never(
+                "a task waits, and the sentinel was not called",
+                () ->
+                        rig.sentinel.isAtRest()
+                                && rig.pool.wantsHelp()
+                                && rig.pool.isAnythingWaiting());
+    }
+
+    /** Plays a spare whose first task pushes another one: a worker that parks now must see it. */
+    private static void send(Cast cast) {
+        CompensationRig rig = new CompensationRig();
+        rig.pool.worker(0).schedule(() -> {});
+        rig.pool.worker(0).stall().setBlocked(true);
+        cast.strand("sentinel", rig.sentinel::tick);
+        cast.strand(
+                "spare",
+                () -> {
+                    while (rig.sentinel.isQuiet(rig.sentinel.snapshot())) {
+                        Thread.onSpinWait();
+                    }
+                    rig.spare().pushBack(() -> {});
+                    if (!rig.pool.isWorkVisible()) {
+                        throw new AssertionError("the spare is not listed");
+                    }
+                });
+    }
+
+    private static void count(Cast cast) {
+        SpareCount count = new SpareCount(() -> {});
+        count.begins();
+        cast.strand("sentinel", count::begins);
+        cast.strand("spare", count::ends);
+        cast.never("the count is wrong", () -> count.atWork() != 1 || count.sent() != 2);
     }
 
     /**
@@ -104,11 +194,7 @@ public final class CompensationPlays implements ExploredProgram {
                     new SpareSteps(worker).step();
                 });
         cast.strand("worker", rig.lifecycle::tryTerminate);
-        cast.atEnd(() -> {
-            if (rig.lifecycle.isStopped()) {
-                throw new AssertionError("one is at work");
-            }
-        });
+        cast.never("one is at work", rig.lifecycle::isStopped);
     }
 
     /** Plays the dismissal of a spare, which gives its tasks back to all workers. */

@@ -3,42 +3,30 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.compensation.Spares;
-import dev.joule.internal.idle.Clock;
 import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
-import dev.joule.internal.worker.PoolSetup;
-import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerThread;
 import dev.joule.verify.schedules.explore.Cast;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A rig of a worker, a sentinel and a spare, each a strand, with the lifecycle of a scheduler. */
-final class CompensationRig implements Clock {
+final class CompensationRig {
     final Lifecycle lifecycle = new Lifecycle(1);
-    final Pool pool =
-            new Pool(
-                    new PoolSetup(
-                            1,
-                            true,
-                            1,
-                            this,
-                            new ThreadDriver(1),
-                            Pool.NO_HOOKS,
-                            CompensationRig::rethrow,
-                            lifecycle,
-                            TaskPolicy.UNBOUNDED));
+    private final PoolRig rig = new PoolRig(1, new ThreadDriver(1), lifecycle);
+    final Pool pool = rig.pool;
     final Sentinel sentinel =
             new Sentinel(
                     pool,
-                    this,
+                    rig,
                     Long.MAX_VALUE,
                     new Spares(pool, 1, this::start, this::recheckTermination),
                     SentinelListener.NONE,
                     stuck -> false);
 
+    private volatile @Nullable Worker spare;
     private volatile @Nullable Runnable life;
     private volatile @Nullable Thread spareThread;
     private volatile boolean isOver;
@@ -48,8 +36,14 @@ final class CompensationRig implements Clock {
         lifecycle.attach(pool, pool::isDrained);
     }
 
-    private static void rethrow(Throwable thrown) {
-        throw new AssertionError(thrown);
+    /** Returns a rig whose sentinel goes to rest at its next look, since its worker is parked. */
+    static CompensationRig aboutToRest() {
+        CompensationRig rig = new CompensationRig();
+        rig.pool.idle().transitionToParked(0, false);
+        for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
+            rig.sentinel.tick();
+        }
+        return rig;
     }
 
     /** Submits a task before the strands run. */
@@ -57,17 +51,15 @@ final class CompensationRig implements Clock {
         pool.injection().trySubmit(task, 0);
     }
 
-    @SuppressWarnings("DoNotCall")
     void castWorker(Cast cast) {
-        WorkerThread thread = new WorkerThread("worker", true, pool.worker(0), () -> {});
-        cast.strand("worker", thread, thread::run);
+        rig.castTo(cast);
     }
 
     void castSentinelAndSpare(Cast cast) {
         cast.strand(
                 "sentinel",
                 () -> {
-                    sentinel.live(lifecycle, CompensationRig::rethrow);
+                    sentinel.live(lifecycle, PoolRig::rethrow);
                     isOver = true;
                     LockSupport.unpark(spareThread);
                 });
@@ -86,9 +78,15 @@ final class CompensationRig implements Clock {
         }
     }
 
-    private void start(Worker spare, Runnable itsLife) {
+    private void start(Worker started, Runnable itsLife) {
+        spare = started;
         life = itsLife;
         LockSupport.unpark(spareThread);
+    }
+
+    /** Returns the spare, which was started. */
+    Worker spare() {
+        return Objects.requireNonNull(spare);
     }
 
     /** Shuts down: all strands end when no task is left. */
@@ -102,21 +100,5 @@ final class CompensationRig implements Clock {
         if (lifecycle.isShutdown()) {
             pool.wakeAny();
         }
-    }
-
-    /** Returns the explorer's time, which stands still as long as any strand can continue. */
-    @Override
-    public long nanoTime() {
-        return System.nanoTime();
-    }
-
-    @Override
-    public void pause() {
-        Thread.onSpinWait();
-    }
-
-    @Override
-    public void yieldProcessor() {
-        Thread.onSpinWait();
     }
 }

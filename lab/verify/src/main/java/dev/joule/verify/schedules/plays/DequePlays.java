@@ -3,12 +3,15 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
 import dev.joule.compute.internal.deque.StolenElement;
+import dev.joule.compute.internal.sleep.SleepWord;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Plays of a compute pool's deque, its owner and its thieves; it has room for two elements before
@@ -27,7 +30,8 @@ public final class DequePlays implements ExploredProgram {
                 new Scenario("owner and thief want the last one", DequePlays::last),
                 new Scenario("owner pops, pushes, pops while two steal", DequePlays::twoThieves),
                 new Scenario("it grows while two steal", DequePlays::grow),
-                new Scenario("owner takes one back that a thief wants", DequePlays::takeBack));
+                new Scenario("owner takes one back that a thief wants", DequePlays::takeBack),
+                new Scenario("a push meets a worker falling asleep", DequePlays::sleep));
     }
 
     /**
@@ -37,6 +41,36 @@ public final class DequePlays implements ExploredProgram {
     @Override
     public Set<String> admittedRaces() {
         return Set.of("element");
+    }
+
+    /**
+     * Plays a push before a look at the word against a worker that announces its sleep, looks, is
+     * counted, and looks at the counter of events once more.
+     */
+    private static void sleep(Cast cast) {
+        StealDeque<Token> deque = new StealDeque<>();
+        SleepWord word = new SleepWord();
+        AtomicBoolean sawSleeper = new AtomicBoolean();
+        AtomicInteger asleepAt = new AtomicInteger(-1);
+        cast.strand(
+                "owner",
+                () -> {
+                    deque.push(new Token(0).filled());
+                    if (SleepWord.sleeping(word.published()) > 0) {
+                        sawSleeper.set(true);
+                    }
+                });
+        cast.strand(
+                "sleeper",
+                () -> {
+                    int announced = word.announceSleepy();
+                    if (!deque.isOffered(null) && word.trySleep(announced, false)) {
+                        asleepAt.set(announced);
+                    }
+                });
+        cast.never(
+                "it sleeps and is not seen",
+                () -> !sawSleeper.get() && asleepAt.get() == SleepWord.events(word.now()));
     }
 
     private static void last(Cast cast) {

@@ -1,5 +1,6 @@
 package dev.joule.verify.schedules.plays;
 
+import dev.joule.internal.idle.Parker;
 import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.ExploredProgram;
@@ -19,7 +20,9 @@ public final class ParkPlays implements ExploredProgram {
         return List.of(
                 new Scenario("wake against park", ParkPlays::wake),
                 new Scenario("two wakes", ParkPlays::twoWakes),
-                new Scenario("wake against a park with a limit", ParkPlays::timed));
+                new Scenario("wake against a park with a limit", ParkPlays::timed),
+                new Scenario("a wake follows a wake", ParkPlays::secondWake),
+                new Scenario("wake against a wait for events", ParkPlays::await));
     }
 
     /** A value that the waker writes before the wake. */
@@ -64,6 +67,50 @@ public final class ParkPlays implements ExploredProgram {
                         driver.wake(0);
                     });
         }
+    }
+
+    /** Plays a worker that consumes a wake while another one arrives: it is seen, or kept. */
+    private static void secondWake(Cast cast) {
+        Parker parker = new Parker();
+        parker.wake();
+        AtomicInteger written = new AtomicInteger();
+        AtomicInteger seen = new AtomicInteger();
+        cast.strand(
+                "worker",
+                () -> {
+                    parker.park(0);
+                    seen.set(written.get());
+                });
+        cast.strand(
+                "waker",
+                () -> {
+                    written.set(1);
+                    parker.wake();
+                });
+        cast.never(
+                "the new wake was taken for the old one",
+                () -> seen.get() == 0 && !parker.isWakePending());
+    }
+
+    /** Plays a worker that begins to wait for events: it sees the wake, or is to be ended. */
+    private static void await(Cast cast) {
+        Parker parker = new Parker();
+        AtomicInteger waits = new AtomicInteger();
+        cast.strand(
+                "worker",
+                () -> {
+                    if (parker.tryAwait()) {
+                        waits.incrementAndGet();
+                    }
+                });
+        cast.strand(
+                "waker",
+                () -> {
+                    if (parker.wake()) {
+                        waits.decrementAndGet();
+                    }
+                });
+        cast.never("the wait never ends", () -> waits.get() > 0);
     }
 
     private static void timed(Cast cast) {

@@ -8,6 +8,7 @@ import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.WorkerThread;
 import dev.joule.verify.schedules.explore.Cast;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pool whose workers are strands: they run the production loop and sleep with the production
@@ -23,6 +24,13 @@ final class PoolRig implements Pool.Lifecycle, Clock {
     }
 
     PoolRig(int workers, Driver driver) {
+        this(workers, driver, null);
+    }
+
+    /**
+     * @param lifecycle the end of the pool; null if a play stops it
+     */
+    PoolRig(int workers, Driver driver, Pool.@Nullable Lifecycle lifecycle) {
         pool =
                 new Pool(
                         new PoolSetup(
@@ -33,7 +41,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
                                 driver,
                                 Pool.NO_HOOKS,
                                 PoolRig::rethrow,
-                                this,
+                                lifecycle == null ? this : lifecycle,
                                 TaskPolicy.UNBOUNDED));
     }
 
@@ -60,7 +68,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
         pool.wakeAll();
     }
 
-    private static void rethrow(Throwable thrown) {
+    static void rethrow(Throwable thrown) {
         throw new AssertionError(thrown);
     }
 

@@ -32,7 +32,8 @@ public final class TaskPlays implements ExploredProgram {
                 new Scenario("two wakes meet a poll", cast -> wakes(cast, 2)),
                 new Scenario("a cancel meets a poll", TaskPlays::cancel),
                 new Scenario("a wake and a cancel", TaskPlays::wakeAndCancel),
-                new Scenario("two join", TaskPlays::twoJoin));
+                new Scenario("two join", TaskPlays::twoJoin),
+                new Scenario("a task waits after the end", TaskPlays::closed));
     }
 
     /** A pollable that is ready after a number of wakes; each wake must be followed by a poll. */
@@ -79,7 +80,7 @@ public final class TaskPlays implements ExploredProgram {
         }
     }
 
-    private record Rig(PoolRig rig, Waits waits, PollableTask<int[]> task) {
+    private record Rig(PoolRig rig, TaskRuntime home, Waits waits, PollableTask<int[]> task) {
 
         @SuppressWarnings("NullAway") // these tasks do not use their scheduler
         static Rig cast(Cast cast, int wanted) {
@@ -95,7 +96,7 @@ public final class TaskPlays implements ExploredProgram {
             PollableTask<int[]> task = new PollableTask<>(home, waits);
             rig.pool.injection().trySubmit(task, 0);
             rig.castTo(cast);
-            return new Rig(rig, waits, task);
+            return new Rig(rig, home, waits, task);
         }
 
         void wake() {
@@ -127,6 +128,13 @@ public final class TaskPlays implements ExploredProgram {
                         throw new AssertionError("cancelled by nobody");
                     }
                 });
+    }
+
+    /** Plays a task whose scheduler cancels all that wait, before its first poll. */
+    private static void closed(Cast cast) {
+        Rig rig = Rig.cast(cast, 1);
+        rig.home().closeAndCancel();
+        cast.strand("joiner", () -> expect(!rig.joinAndStop()));
     }
 
     private static void cancel(Cast cast) {

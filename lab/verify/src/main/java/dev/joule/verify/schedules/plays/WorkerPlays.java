@@ -148,22 +148,16 @@ public final class WorkerPlays implements ExploredProgram {
 
     /** A claim counts the timed sleeper, and takes the worker that sets the timer and parks. */
     private static void timerDuringClaim(Cast cast) {
-        WakeRecorder driver = new WakeRecorder(WORKERS);
-        PoolRig rig = new PoolRig(WORKERS, driver);
-        while (rig.pool.worker(0).step() != Worker.Step.SLEEP) {
-            // It becomes the timed sleeper.
-        }
-        cast.strand("submitter", () -> rig.submit(() -> {}));
+        ManualPool pool = new ManualPool(WORKERS);
+        pool.makeTired(0);
+        pool.putToSleep(0); // as the timed sleeper
+        cast.strand("submitter", () -> pool.pool().enqueue(() -> {}));
         cast.strand(
                 "worker 1",
                 () -> {
-                    rig.pool.timerAdded(MILLISECOND / 10);
-                    rig.pool.idle().transitionToParked(1, false);
+                    pool.pool().timerAdded(MILLISECOND / 10);
+                    pool.pool().idle().transitionToParked(1, false);
                 });
-        cast.atEnd(() -> {
-            if (!driver.hasWoken(0)) {
-                throw new AssertionError("the timed sleeper sleeps past the timer");
-            }
-        });
+        cast.never("the timed sleeper sleeps past the timer", () -> !pool.isWoken(0));
     }
 }

@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.server;
 
-import dev.joule.verify.process.Child;
+import dev.joule.tools.children.Child;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

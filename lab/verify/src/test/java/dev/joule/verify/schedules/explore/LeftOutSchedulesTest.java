@@ -2,11 +2,11 @@ package dev.joule.verify.schedules.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.tools.children.Child;
 import dev.joule.verify.bytecode.CallEdits;
 import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.FaultyClasses;
-import dev.joule.verify.process.Child;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Path;

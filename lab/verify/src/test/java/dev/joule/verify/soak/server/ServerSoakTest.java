@@ -46,8 +46,8 @@ class ServerSoakTest {
 
     @Test
     void aWrongCommandLineIsReported() {
-        assertThat(SoakLine.run("--server --minutes none").said())
-                .contains("--minutes must be a number, not none", "--help` shows what there is");
+        assertThat(SoakLine.run("--server --for none").said())
+                .contains("--for must be a time such as", "--help` shows what there is");
         assertThat(SoakLine.run("--server --ground sea").said())
                 .contains("--ground cannot be sea; there are agent, api");
     }

@@ -1,4 +1,4 @@
-package dev.joule.verify.orderings;
+package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.idle.Clock;
 import dev.joule.internal.idle.Driver;
@@ -6,12 +6,13 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * A pool whose workers are stepped by the test's threads: its clock stands still, no worker sleeps,
  * and a wake only sets a mark.
  */
-public final class ManualPool {
+final class ManualPool {
     private static final Clock STILL =
             new Clock() {
                 @Override
@@ -42,12 +43,12 @@ public final class ManualPool {
                 }
             };
 
-    /** The marks of the woken workers; read when the actors are done. */
+    /** The marks of the woken workers. */
     private static final class Marks implements Driver {
-        private final boolean[] woken;
+        private final AtomicIntegerArray woken;
 
         Marks(int workers) {
-            woken = new boolean[workers];
+            woken = new AtomicIntegerArray(workers);
         }
 
         @Override
@@ -65,14 +66,14 @@ public final class ManualPool {
 
         @Override
         public void wake(int worker) {
-            woken[worker] = true;
+            woken.set(worker, 1);
         }
     }
 
     private final Marks marks;
     private final Pool pool;
 
-    public ManualPool(int workers) {
+    ManualPool(int workers) {
         marks = new Marks(workers);
         pool =
                 new Pool(
@@ -94,38 +95,31 @@ public final class ManualPool {
 
     private static void nothing() {}
 
-    public Pool pool() {
+    Pool pool() {
         return pool;
     }
 
-    public Worker worker(int index) {
+    Worker worker(int index) {
         return pool.worker(index);
     }
 
-    public boolean isWoken(int worker) {
-        return marks.woken[worker];
+    boolean isWoken(int worker) {
+        return marks.woken.get(worker) > 0;
     }
 
     /**
      * Makes a worker run one task that does nothing. In its next step it finds no other and goes to
      * sleep at once, since it was awake for one task only.
      */
-    public void makeTired(int worker) {
+    void makeTired(int worker) {
         pool.injection().trySubmit(ManualPool::nothing, 0);
         pool.worker(worker).step();
     }
 
     /** Puts a worker to sleep that {@link #makeTired} has prepared. */
-    public void putToSleep(int worker) {
+    void putToSleep(int worker) {
         if (pool.worker(worker).step() != Worker.Step.SLEEP) {
             throw new IllegalStateException("worker " + worker + " was not tired");
-        }
-    }
-
-    /** Runs all queued tasks, on one worker. */
-    public void runAll(int worker) {
-        while (pool.queued() > 0) {
-            pool.worker(worker).step();
         }
     }
 }

@@ -1,3 +1,0 @@
-/** The races that test the orderings of the essay of {@code dev.joule.internal.compensation}. */
-@org.jspecify.annotations.NullMarked
-package dev.joule.verify.orderings.compensation;
