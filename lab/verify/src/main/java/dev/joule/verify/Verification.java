@@ -5,13 +5,18 @@ import dev.joule.verify.Part.Effort;
 import dev.joule.verify.orderings.OrderingsPart;
 import dev.joule.verify.protocols.ProtocolsPart;
 import dev.joule.verify.schedules.SchedulesPart;
+import dev.joule.verify.sim.SimulationPart;
 import java.io.PrintStream;
 import java.util.List;
 
 /** Runs the parts of {@code joule verify}. */
 public final class Verification {
     static final List<Part> PARTS =
-            List.of(new OrderingsPart(), new ProtocolsPart(), new SchedulesPart());
+            List.of(
+                    new OrderingsPart(),
+                    new ProtocolsPart(),
+                    new SchedulesPart(),
+                    new SimulationPart());
 
     private Verification() {}
 

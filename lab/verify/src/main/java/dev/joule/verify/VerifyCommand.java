@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
         name = "verify",
         mixinStandardHelpOptions = true,
         customSynopsis = "joule verify [--quick] [PART...]",
-        description = "Look for faults in the scheduler: orderings, models, schedules.")
+        description = "Look for faults in the scheduler: orderings, models, schedules, simulation.")
 public final class VerifyCommand implements JouleCommand {
     private static final List<String> FOOTER =
             List.of(

@@ -17,6 +17,7 @@ public record Detection(String fault, String sentence, Engine engine, String by)
         EXPLORER,
         ORDERINGS,
         MODELS,
+        SIMULATOR,
         SOAK;
 
         /** Returns the name in tables. */

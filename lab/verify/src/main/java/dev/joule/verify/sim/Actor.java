@@ -31,6 +31,9 @@ final class Actor {
     /** True if a wake came before the actor parked. */
     boolean permit;
 
+    /** The number of accesses left until another actor may get a turn. */
+    int slice;
+
     Actor(int id, Runnable body) {
         this.id = id;
         coroutine = new Coroutine(body);

@@ -53,6 +53,10 @@ record Costs(int clockNanos, int wakeNanos, int wakeLatency, int handOffNanos) {
         return new Costs(21, 1_500, 5_000, 0);
     }
 
+    Costs withWakeLatency(int nanos) {
+        return new Costs(clockNanos, wakeNanos, nanos, handOffNanos);
+    }
+
     Costs withHandOff(int nanos) {
         return new Costs(clockNanos, wakeNanos, wakeLatency, nanos);
     }

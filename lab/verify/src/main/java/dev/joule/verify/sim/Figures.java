@@ -31,13 +31,6 @@ record Figures(
         long makespan,
         long fingerprint) {
 
-    static final String HEAD =
-            """
-            | workers | load | task | runs | utilisation | steals | stolen | wakes | futile \
-            | delay p50 | p99 | max | makespan |
-            |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\
-            """;
-
     private static final String MARK = "figures";
 
     /** Formats the figures as a line, from one JVM to another. */
@@ -77,33 +70,5 @@ record Figures(
                 Long.parseLong(part[9]),
                 Long.parseLong(part[10]),
                 Long.parseUnsignedLong(part[11], 16));
-    }
-
-    /** Formats the figures as a row of a table in Markdown, whose head is {@link #HEAD}. */
-    String row(Settings settings) {
-        return String.format(
-                "| %,d | %s | %s | %,d | %.1f %% | %.4f | %.4f | %.4f | %.4f | %s | %s | %s | %s |",
-                settings.workers(),
-                settings.load(),
-                time(settings.taskNanos()),
-                tasks,
-                100 * utilisation,
-                steals,
-                stolen,
-                wakes,
-                futile,
-                time(delayMedian),
-                time(delay99),
-                time(delayMax),
-                time(makespan));
-    }
-
-    private static String time(long nanos) {
-        if (nanos < 1_000) {
-            return nanos + " ns";
-        }
-        return nanos < 1_000_000
-                ? String.format("%.3g µs", nanos / 1e3)
-                : String.format("%.3g ms", nanos / 1e6);
     }
 }

@@ -12,4 +12,12 @@ public final class SimHooks {
             current.charge(nanos);
         }
     }
+
+    /** Called before shared state is read or written. */
+    public static void point() {
+        Simulation current = Simulation.current;
+        if (current != null) {
+            current.point();
+        }
+    }
 }

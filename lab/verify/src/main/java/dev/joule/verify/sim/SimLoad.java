@@ -10,7 +10,7 @@ enum SimLoad {
         @Override
         void begin(World world, Settings of, SplittableRandom random) {
             world.addOutside(
-                    Settings.START, () -> world.submit(tree(world, of.tasks(), of.taskNanos())));
+                    of.start(), () -> world.submit(tree(world, of.tasks(), of.taskNanos())));
         }
     },
 
@@ -27,7 +27,7 @@ enum SimLoad {
             long pause = 15 * of.taskNanos();
             for (int i = 0; i < outsiders; i++) {
                 world.addOutside(
-                        Settings.START,
+                        of.start(),
                         () -> burst(world, each, burst, pause, of.taskNanos(), random.split()));
             }
         }
@@ -40,7 +40,7 @@ enum SimLoad {
             int pairs = Math.max(1, Math.min(2 * of.workers(), of.tasks() / 2));
             int rounds = Math.max(1, of.tasks() / pairs);
             world.addOutside(
-                    Settings.START,
+                    of.start(),
                     () -> {
                         for (int i = 0; i < pairs; i++) {
                             world.submit(pair(world, rounds, of.taskNanos()));
@@ -57,9 +57,75 @@ enum SimLoad {
             Mix mix = new Mix(world, of.taskNanos(), random.split());
             for (int i = 0; i < outsiders; i++) {
                 int share = (of.tasks() + i) / outsiders;
-                world.addOutside(
-                        Settings.START + random.nextInt(3_000), () -> mix.submitAll(share));
+                world.addOutside(of.start() + random.nextInt(3_000), () -> mix.submitAll(share));
             }
+        }
+    },
+
+    /** A task that spawns all others at once, until its ring overflows. */
+    FAN {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            world.addOutside(
+                    of.start(), () -> world.submit(fan(world, of.tasks() - 1, of.taskNanos())));
+        }
+    },
+
+    /**
+     * A few tasks that mostly sleep, as all workers do; their timers are set from inside and
+     * outside.
+     */
+    TIMERS {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            Sleepers sleepers = new Sleepers(world, of.taskNanos(), random.split());
+            int each = Math.max(1, of.tasks() / 20);
+            world.addOutside(of.start(), () -> sleepers.submitAll(each));
+            world.addOutside(of.start(), () -> sleepers.setAll(each));
+        }
+    },
+
+    /** A quarter of the workers never return from a task; the others run a tree. */
+    HOG {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            int hogs = Math.max(1, of.workers() / 4);
+            world.addOutside(
+                    of.start(),
+                    () -> {
+                        for (int i = 0; i < hogs; i++) {
+                            world.submit(hog(world, of.taskNanos()));
+                        }
+                        world.work(random.nextLong(5 * World.MILLI));
+                        world.submit(tree(world, of.tasks(), of.taskNanos()));
+                    });
+        }
+    },
+
+    /**
+     * All workers sleep, one of them until a distant timer; then some are held as by {@link #HOG}.
+     */
+    HELD {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            int hogs = 1 + random.nextInt(Math.max(1, of.workers() - 1));
+            int others = Math.min(of.tasks(), 2 * of.workers());
+            world.addOutside(
+                    of.start(),
+                    () -> {
+                        world.spawnLater(
+                                world.newWork(of.taskNanos()),
+                                10 * World.MILLI + random.nextLong(20 * World.MILLI));
+                        world.work(random.nextLong(5 * World.MILLI));
+                        for (int i = 0; i < hogs; i++) {
+                            world.submit(hog(world, of.taskNanos()));
+                            world.work(random.nextLong(2 * of.taskNanos()));
+                        }
+                        for (int i = 0; i < others; i++) {
+                            world.submit(world.newWork(of.taskNanos()));
+                            world.work(random.nextLong(2 * of.taskNanos()));
+                        }
+                    });
         }
     },
 
@@ -75,7 +141,7 @@ enum SimLoad {
             long gap = Math.max(1, 2 * of.taskNanos() * outsiders / of.workers());
             for (int i = 0; i < outsiders; i++) {
                 world.addOutside(
-                        Settings.START,
+                        of.start(),
                         () -> oneByOne(world, each, gap, of.taskNanos(), random.split()));
             }
         }
@@ -91,7 +157,7 @@ enum SimLoad {
             int places = Math.max(1, of.workers() / 4);
             int tasks = Math.max(1, of.tasks() / BargingPool.TURNS);
             BargingPool pool = new BargingPool(world, places, of.taskNanos());
-            world.addOutside(Settings.START, () -> pool.submitAll(tasks));
+            world.addOutside(of.start(), () -> pool.submitAll(tasks));
         }
     };
 
@@ -108,6 +174,16 @@ enum SimLoad {
             if (left > 0) {
                 w.spawn(tree(w, left, nanos));
             }
+            return null;
+        });
+    }
+
+    private static SimTask fan(World world, int size, long nanos) {
+        return world.newTask((self, w) -> {
+            for (int i = 0; i < size; i++) {
+                w.spawn(w.newWork(nanos));
+            }
+            w.work(nanos);
             return null;
         });
     }
@@ -146,6 +222,14 @@ enum SimLoad {
                     });
         }
         return both[0];
+    }
+
+    private static SimTask hog(World world, long nanos) {
+        return world.newTask((self, w) -> {
+            w.spawn(w.newWork(nanos)); // into the slot behind the running task
+            w.hog();
+            return null;
+        });
     }
 
     @Override

@@ -3,7 +3,10 @@ package dev.joule.verify.sim;
 import static dev.joule.tools.commands.UsageException.checkRange;
 
 import dev.joule.tools.commands.NameConverter;
+import dev.joule.tools.commands.UsageException;
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of {@code joule sim}. */
@@ -48,8 +51,17 @@ final class SimOptions {
             description = "The seed, from which all follows; default: ${DEFAULT-VALUE}.")
     private long seed = 1;
 
+    @Option(
+            names = "--check",
+            paramLabel = "SEEDS",
+            description = "Check this number of small runs instead of measuring one.")
+    private @Nullable Long seeds;
+
     @Option(names = "--table", description = "Measure all sizes from 1 to 1024 workers, for hours.")
     private boolean table;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the table.")
+    private @Nullable Path svg;
 
     /** Reads the name of a load. */
     static final class LoadConverter extends NameConverter<SimLoad> {
@@ -65,6 +77,15 @@ final class SimOptions {
         checkRange("--tasks", tasksPerWorker, 1, 100_000);
         checkRange("--task-ns", taskNanos, 1, 1_000_000_000);
         checkRange("--hand-off-ns", handOffNanos, 0, 1_000_000);
+        if (seeds != null) {
+            checkRange("--check", seeds, 1, 1_000_000_000);
+        }
+        if (svg != null && !table) {
+            throw new UsageException("--svg goes with --table");
+        }
+        if (table && seeds != null) {
+            throw new UsageException("--check and --table exclude each other");
+        }
     }
 
     Settings settings() {
@@ -80,7 +101,17 @@ final class SimOptions {
         return seed;
     }
 
+    /** Returns the number of small runs to check from the seed on, or 0 to measure. */
+    long seeds() {
+        return seeds == null ? 0 : seeds;
+    }
+
     boolean table() {
         return table;
+    }
+
+    /** Returns the file for the table's plot. */
+    @Nullable Path svg() {
+        return svg;
     }
 }

@@ -18,6 +18,6 @@ final class SimTimer extends TimerEntry {
         if (world.simulation.time() < deadlineNanos()) {
             throw world.failure("the timer of task " + task.id + " is early");
         }
-        world.fire(task);
+        world.fire(task, deadlineNanos());
     }
 }

@@ -4,7 +4,6 @@ import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.sim.Actor.State;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +17,11 @@ final class Simulation {
      */
     private static final long TELL_NANOS = 250;
 
+    /** One delay in this many is long, like a preemption by the operating system. */
+    private static final int LONG_DELAY_ONE_IN = 64;
+
+    private static final long LONG_DELAY_NANOS = 5_000;
+
     /** The time without progress after which a simulation fails. */
     private static final long NO_PROGRESS_NANOS = 20_000_000_000L;
 
@@ -26,29 +30,38 @@ final class Simulation {
     final SplittableRandom random;
     final Trace trace;
 
-    /** An instant at which an actor goes on; void once the actor's version has changed. */
-    private record Event(long time, long tie, Actor actor, int version)
-            implements Comparable<Event> {
-        @Override
-        public int compareTo(Event other) {
-            return time == other.time
-                    ? Long.compare(tie, other.tie)
-                    : Long.compare(time, other.time);
-        }
-    }
-
-    private final PriorityQueue<Event> events = new PriorityQueue<>();
+    private final EventHeap events = new EventHeap();
     private final List<Actor> actors = new ArrayList<>();
+    private final int sliceMean;
+    private final long delayMost;
 
     private @Nullable Actor running;
     private boolean muted;
+    private int active;
+    private int parked;
+    private long someParkedSince;
     private long now;
     private long lastProgress;
     private @Nullable SimulationFailure failure;
 
+    /** Checks the invariants; called whenever no actor is in the scheduler's code. */
+    private Watch watch = until -> {};
+
+    /** A callback for each moment in which no actor is in the scheduler's code. */
+    interface Watch {
+        /** Called at such a moment; no event happens before the given instant. */
+        void quiet(long until);
+    }
+
     Simulation(long seed, Trace trace) {
         random = new SplittableRandom(seed);
         this.trace = trace;
+        sliceMean = 1 + random.nextInt(40);
+        delayMost = sliceMean * (20L + random.nextInt(80));
+    }
+
+    void watch(Watch watch) {
+        this.watch = watch;
     }
 
     /** Adds an actor that begins at the given instant. */
@@ -58,14 +71,16 @@ final class Simulation {
         self[0] = new Actor(id, () -> liveOf(self, body));
         Actor actor = self[0];
         actor.time = start;
+        actor.slice = 1;
         actors.add(actor);
+        active++;
         push(actor);
         return actor;
     }
 
     private void liveOf(Actor[] self, Runnable body) {
         body.run();
-        self[0].state = State.DONE;
+        become(self[0], State.DONE);
     }
 
     /**
@@ -77,6 +92,9 @@ final class Simulation {
         current = this;
         try {
             while (!done.getAsBoolean()) {
+                if (active == 0) {
+                    check(events.earliest());
+                }
                 if (events.isEmpty()) {
                     return;
                 }
@@ -88,18 +106,18 @@ final class Simulation {
     }
 
     private void turn() {
-        Event event = events.remove();
-        Actor actor = event.actor();
-        if (event.version() != actor.version) {
+        long time = events.earliest();
+        Actor actor = events.take();
+        if (actor == null) {
             return;
         }
-        now = Math.max(now, event.time());
+        now = Math.max(now, time);
         if (now - lastProgress > NO_PROGRESS_NANOS) {
             throw new SimulationFailure("no task ended for 20 s of virtual time");
         }
         actor.version++;
-        actor.time = Math.max(actor.time, event.time());
-        actor.state = State.ACTIVE;
+        actor.time = Math.max(actor.time, time);
+        become(actor, State.ACTIVE);
         running = actor;
         actor.coroutine.resume();
         running = null;
@@ -122,6 +140,15 @@ final class Simulation {
         return failure;
     }
 
+    private void check(long until) {
+        muted = true;
+        try {
+            watch.quiet(until);
+        } finally {
+            muted = false;
+        }
+    }
+
     /** Records that the run makes progress. */
     void noteProgress() {
         lastProgress = now;
@@ -131,6 +158,15 @@ final class Simulation {
     long time() {
         Actor self = running;
         return self == null ? now : self.time + self.debt;
+    }
+
+    boolean isAnyParked() {
+        return parked > 0;
+    }
+
+    /** Returns the time since when at least one actor has been parked without interruption. */
+    long someParkedSince() {
+        return someParkedSince;
     }
 
     Actor running() {
@@ -145,17 +181,18 @@ final class Simulation {
         return muted || running == null;
     }
 
+    private void become(Actor actor, State state) {
+        active += (state == State.ACTIVE ? 1 : 0) - (actor.state == State.ACTIVE ? 1 : 0);
+        int before = parked;
+        parked += (state == State.PARKED ? 1 : 0) - (actor.state == State.PARKED ? 1 : 0);
+        if (parked > 0 && before == 0) {
+            someParkedSince = time();
+        }
+        actor.state = state;
+    }
+
     private void push(Actor actor) {
-        push(actor.time, actor);
-    }
-
-    private void push(long time, Actor actor) {
-        events.add(new Event(time, random.nextLong(), actor, actor.version));
-    }
-
-    private long earliest() {
-        Event first = events.peek();
-        return first == null ? Long.MAX_VALUE : first.time();
+        events.add(actor.time, random.nextLong(), actor, actor.version);
     }
 
     // ---- calls of woven code, of the clock and of the driver
@@ -172,10 +209,25 @@ final class Simulation {
         }
     }
 
+    /** Called before an access to shared state; sometimes another actor gets a turn first. */
+    void point() {
+        if (isMuted()) {
+            return;
+        }
+        Actor self = running();
+        if (--self.slice <= 0) {
+            self.slice = 1 + random.nextInt(2 * sliceMean);
+            self.debt +=
+                    random.nextLong(
+                            random.nextInt(LONG_DELAY_ONE_IN) == 0 ? LONG_DELAY_NANOS : delayMost);
+            settleAndYield(self);
+        }
+    }
+
     /** Settles the actor's debt, and lets all actors with an earlier time run first. */
     private void settleAndYield(Actor self) {
         settle(self);
-        if (earliest() <= self.time) {
+        if (events.earliest() <= self.time) {
             push(self);
             Coroutine.pause();
         }
@@ -185,7 +237,7 @@ final class Simulation {
         self.time += self.debt;
         self.debt = 0;
         // No other actor had an event before that time; otherwise it would have had a turn.
-        now = Math.max(now, Math.min(self.time, earliest()));
+        now = Math.max(now, Math.min(self.time, events.earliest()));
     }
 
     /** Spends time outside the scheduler's code. */
@@ -194,8 +246,22 @@ final class Simulation {
         settle(self);
         self.time += nanos;
         push(self);
-        self.state = State.WORKING;
+        become(self, State.WORKING);
         Coroutine.pause();
+    }
+
+    /** Works until {@link #release} is called. */
+    void workOn() {
+        Actor self = running();
+        settle(self);
+        become(self, State.WORKING);
+        Coroutine.pause();
+    }
+
+    /** Ends {@link #workOn}. */
+    void release(Actor actor) {
+        actor.time = Math.max(actor.time, time());
+        push(actor);
     }
 
     /**
@@ -210,9 +276,9 @@ final class Simulation {
             self.permit = false;
             return true;
         }
-        self.state = State.PARKED;
+        become(self, State.PARKED);
         if (nanos > 0) {
-            push(self.time + nanos, self);
+            events.add(self.time + nanos, random.nextLong(), self, self.version);
         }
         Coroutine.pause();
         boolean isWoken = self.permit;
@@ -227,9 +293,9 @@ final class Simulation {
         }
         sleeper.permit = true;
         if (sleeper.state == State.PARKED) {
-            sleeper.state = State.ACTIVE; // the wake is pending from now on
+            become(sleeper, State.ACTIVE); // the wake is pending from now on
             sleeper.version++; // makes its own alarm void
-            push(time() + latency, sleeper);
+            events.add(time() + latency, random.nextLong(), sleeper, sleeper.version);
         }
     }
 }

@@ -8,10 +8,11 @@ import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.TaskPolicy;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
-import dev.joule.tools.load.LatencyHistogram;
 import dev.joule.verify.sim.Trace.Event;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ final class World implements Clock, Driver {
     final Simulation simulation;
     final Pool pool;
     final Lifecycle lifecycle;
-    final LatencyHistogram delays = new LatencyHistogram();
+    final Delays delays = new Delays();
     final Costs costs;
 
     private final Trace trace;
@@ -37,7 +38,9 @@ final class World implements Clock, Driver {
     /** The number of times that each worker has run a task or made one runnable. */
     private final long[] acts;
 
-    private int tasks;
+    private final List<SimTask> tasks = new ArrayList<>();
+    private final List<Actor> hogs = new ArrayList<>();
+
     private long made;
     private long ran;
     private long workNanos;
@@ -49,7 +52,10 @@ final class World implements Clock, Driver {
     private int timersFired;
     private int outsideBusy;
 
-    World(Simulation simulation, int count, long seed, Costs costs) {
+    /** The deadlines of the timers that have not fired. */
+    private final PriorityQueue<Long> deadlines = new PriorityQueue<>();
+
+    World(Simulation simulation, int count, boolean stealing, long seed, Costs costs) {
         this.simulation = simulation;
         this.costs = costs;
         trace = simulation.trace;
@@ -58,7 +64,7 @@ final class World implements Clock, Driver {
                 new Pool(
                         new PoolSetup(
                                 count,
-                                true,
+                                stealing,
                                 seed,
                                 this,
                                 this,
@@ -108,7 +114,9 @@ final class World implements Clock, Driver {
     // ---- operations of tasks and threads outside
 
     SimTask newTask(SimTask.Body body) {
-        return new SimTask(tasks++, this, body);
+        SimTask task = new SimTask(tasks.size(), this, body);
+        tasks.add(task);
+        return task;
     }
 
     /** Returns a task that works for the given time and ends. */
@@ -172,15 +180,25 @@ final class World implements Clock, Driver {
         timersSet++;
     }
 
+    /** Makes a task runnable in that many nanoseconds. */
+    void spawnLater(SimTask task, long nanos) {
+        timersSet++;
+        setTimer(task, nanos);
+    }
+
     private void setTimer(SimTask task, long nanos) {
         long deadline = nanoTime() + nanos;
         trace(Event.SET_TIMER, task.id);
-        here().wheel().add(new SimTimer(deadline, task, this));
+        // Uses the caller's own wheel, or any, like the scheduler.
+        Worker at = isOutside() ? pool.worker(task.id % workers.length) : here();
+        deadlines.add(deadline);
+        at.wheel().add(new SimTimer(deadline, task, this));
         pool.timerAdded(deadline);
     }
 
-    void fire(SimTask task) {
+    void fire(SimTask task, long deadline) {
         timersFired++;
+        deadlines.remove(deadline);
         trace(Event.FIRED, task.id);
         spawn(task);
     }
@@ -193,6 +211,12 @@ final class World implements Clock, Driver {
             }
             simulation.work(nanos);
         }
+    }
+
+    /** Occupies the worker until {@link #releaseHogs} is called. */
+    void hog() {
+        hogs.add(simulation.running());
+        simulation.workOn();
     }
 
     private void markRunnable(SimTask task) {
@@ -212,7 +236,7 @@ final class World implements Clock, Driver {
         task.state = SimTask.State.RUNNING;
         task.sleepNanos = 0;
         acts[here().index()]++;
-        delays.record(simulation.time() - task.runnableSince);
+        delays.add(simulation.time() - task.runnableSince);
         if (task.madeBy != simulation.running().id) {
             simulation.charge(costs.handOffNanos()); // its data is in another processor's cache
         }
@@ -239,9 +263,19 @@ final class World implements Clock, Driver {
 
     // ---- the end
 
-    /** Returns whether all tasks of the load have ended. */
+    /** Returns whether all tasks of the load have ended, except hogs. */
     boolean isDone() {
-        return outsideBusy == 0 && made == ran && timersSet == timersFired;
+        return outsideBusy == 0 && made - ran == hogs.size() && timersSet == timersFired;
+    }
+
+    boolean hasHogs() {
+        return !hogs.isEmpty();
+    }
+
+    void releaseHogs() {
+        List<Actor> held = List.copyOf(hogs);
+        hogs.clear();
+        held.forEach(simulation::release);
     }
 
     /** Adds a thread outside that shuts down like the scheduler. */
@@ -253,11 +287,6 @@ final class World implements Clock, Driver {
                     pool.injection().close();
                     lifecycle.onQueuesClosed();
                 });
-    }
-
-    /** Returns whether all workers have ended. */
-    boolean isStopped() {
-        return Stream.of(workers).allMatch(worker -> worker.state == Actor.State.DONE);
     }
 
     /** Ends the simulation with a failure, even if the returned exception is caught. */
@@ -310,8 +339,30 @@ final class World implements Clock, Driver {
 
     // ---- figures
 
+    /** Returns the time of the next timer; {@link Long#MAX_VALUE} if none is set. */
+    long nextDeadline() {
+        Long next = deadlines.peek();
+        return next == null ? Long.MAX_VALUE : next;
+    }
+
+    Actor actor(int worker) {
+        return workers[worker];
+    }
+
+    int size() {
+        return workers.length;
+    }
+
+    List<SimTask> tasks() {
+        return tasks;
+    }
+
     long ran() {
         return ran;
+    }
+
+    long made() {
+        return made;
     }
 
     long wakes() {
@@ -321,6 +372,11 @@ final class World implements Clock, Driver {
     /** Returns the number of wakes after which a worker slept again and had done nothing. */
     long futile() {
         return futile;
+    }
+
+    /** Returns how often a worker has run a task or made one runnable. */
+    long acts(int worker) {
+        return acts[worker];
     }
 
     long counted(int counter) {

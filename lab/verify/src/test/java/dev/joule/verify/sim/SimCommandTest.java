@@ -2,8 +2,8 @@ package dev.joule.verify.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.tools.children.Child;
 import dev.joule.tools.commands.JouleLine;
+import dev.joule.tools.children.Child;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -44,7 +44,7 @@ class SimCommandTest {
     @Test
     void aSeedSaysItAll() throws Exception {
         Settings settings = Settings.measuring(8, SimLoad.MIXED, 300, 10_000, 7);
-        try (SimJvm jvm = new SimJvm()) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
             Child.Outcome once = jvm.measure(settings, LIMIT);
             assertThat(once.status()).isZero();
             assertThat(jvm.measure(settings, LIMIT)).isEqualTo(once);
@@ -57,7 +57,7 @@ class SimCommandTest {
     void aHandOffTakesTime() throws Exception {
         Settings settings = Settings.measuring(1, SimLoad.TREE, 200, 10_000, 7);
         int most = 1_000_000;
-        try (SimJvm jvm = new SimJvm()) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
             Figures free = figures(jvm, settings);
             Figures costly = figures(jvm, settings.withHandOff(most));
             // With one worker only the first task, which comes from outside, is handed over.
@@ -65,22 +65,30 @@ class SimCommandTest {
         }
     }
 
+    /** Begins with a timer, for which a worker wakes, finds no task, and sleeps until it is due. */
     @Test
     void aWakeWithoutATaskIsFutile() throws Exception {
-        try (SimJvm jvm = new SimJvm()) {
-            Figures figures =
-                    figures(jvm, Settings.measuring(4, SimLoad.OUTSIDE, 4_000, 10_000, 1));
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
+            Figures figures = figures(jvm, Settings.measuring(4, SimLoad.HELD, 20, 10_000, 7));
             assertThat(figures.futile()).isPositive().isLessThanOrEqualTo(figures.wakes());
         }
     }
 
     @Test
-    void shortTasksKeepManyWorkersBusy() throws Exception {
-        try (SimJvm jvm = new SimJvm()) {
-            for (SimLoad load : List.of(SimLoad.TREE, SimLoad.MIXED)) {
-                Settings settings = Settings.measuring(64, load, 64_000, 100_000, 1);
-                assertThat(figures(jvm, settings).utilisation()).isGreaterThan(0.95);
-            }
+    void schedulesAreCheckedFromASeedOn() {
+        assertThat(run("--check", "200", "--seed", "17")).isZero();
+        assertThat(text(out)).contains("checked 200 seeds");
+    }
+
+    @Test
+    void aFailureTellsTheSeedAndWhatHappenedBefore() throws Exception {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.POINTS, SimulationPart.FAULTS.getFirst())) {
+            Child.Outcome outcome = jvm.check(1, 20_000, LIMIT);
+            assertThat(outcome.status()).isEqualTo(1);
+            assertThat(outcome.text())
+                    .contains("failed: a runnable task waits")
+                    .containsPattern("in: \\d+ workers.*, seed \\d+")
+                    .containsPattern("worker \\d+ +began task \\d+");
         }
     }
 
@@ -93,12 +101,25 @@ class SimCommandTest {
                 "--workers many",
                 "--load heavy",
                 "--hand-off-ns 1000001",
+                "--svg x.svg",
+                "--check 5 --table",
                 "--fast"
             })
     void aWrongCommandLineIsExplained(String words) {
         assertThat(run(words.split(" "))).isEqualTo(2);
         assertThat(text(err)).startsWith("joule sim: ").contains("`joule sim --help`");
         assertThat(text(out)).isEmpty();
+    }
+
+    @Test
+    void thePlotIsAPicture() {
+        String svg =
+                UtilisationPlot.svg(
+                        new int[] {1, 1_024},
+                        List.of(
+                                new UtilisationPlot.Line(SimLoad.TREE, 1_000, List.of(1.0, 0.5)),
+                                new UtilisationPlot.Line(SimLoad.MIXED, 1_000, List.of(0.9, 0.4))));
+        assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("mixed, 1 µs", "1,024");
     }
 
     private static Figures figures(SimJvm jvm, Settings settings) throws Exception {
