@@ -77,7 +77,7 @@ class MainTest {
                         "doctor",
                         "Measure:",
                         "bench",
-                        "Prove:",
+                        "Look for faults:",
                         "sim",
                         "Develop",
                         "mvn",
