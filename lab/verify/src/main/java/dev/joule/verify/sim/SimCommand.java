@@ -1,7 +1,7 @@
 package dev.joule.verify.sim;
 
-import dev.joule.tools.commands.JouleCommand;
 import dev.joule.tools.children.Child;
+import dev.joule.tools.commands.JouleCommand;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.joule.verify.sim;
 
+import dev.joule.tools.children.Child;
 import dev.joule.tools.children.Children;
 import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.FaultyClasses;
-import dev.joule.tools.children.Child;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package dev.joule.verify.sim;
 
+import dev.joule.tools.children.Child;
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.Faults;
-import dev.joule.tools.children.Child;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

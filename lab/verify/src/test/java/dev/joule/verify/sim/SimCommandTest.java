@@ -2,8 +2,8 @@ package dev.joule.verify.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.tools.commands.JouleLine;
 import dev.joule.tools.children.Child;
+import dev.joule.tools.commands.JouleLine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
