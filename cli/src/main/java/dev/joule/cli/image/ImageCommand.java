@@ -1,8 +1,8 @@
 package dev.joule.cli.image;
 
 import dev.joule.cli.run.AgentJar;
+import dev.joule.cli.run.BoundChild;
 import dev.joule.cli.run.JvmOptions;
-import dev.joule.tools.children.Children;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.module.ModuleFinder;
@@ -114,8 +114,8 @@ public final class ImageCommand implements Callable<Integer> {
                                         version == null ? "unknown" : version))
                         .redirectErrorStream(true);
         JvmOptions.removeFrom(builder);
-        Process process = Children.start(builder); // its input stays open: it ends with that
-        try {
+        try (BoundChild child = BoundChild.start(builder)) {
+            Process process = child.process(); // it ends when the input that this JVM holds ends
             String lines =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int status = process.waitFor();
@@ -124,8 +124,6 @@ public final class ImageCommand implements Callable<Integer> {
                 err.flush();
             }
             return status;
-        } finally {
-            process.destroy();
         }
     }
 }

@@ -2,20 +2,30 @@ package dev.joule.cli.run;
 
 import java.io.IOException;
 
-/**
- * A child process in place of this JVM: a signal that ends this JVM ends the child, and this JVM
- * exits with the child's status.
- */
-final class BoundChild implements AutoCloseable {
+/** A child process that ends with this JVM. */
+public final class BoundChild implements AutoCloseable {
     private final Process process;
-    private final Thread hook = new Thread(this::endAlike, "joule-child-end");
+    private final Thread hook;
 
-    private BoundChild(Process process) {
+    private BoundChild(Process process, boolean isInOurPlace) {
         this.process = process;
+        hook = new Thread(isInOurPlace ? this::endAlike : this::end, "joule-child-end");
     }
 
-    static BoundChild start(ProcessBuilder builder) throws IOException {
-        BoundChild child = new BoundChild(builder.start());
+    /** Starts a child. */
+    public static BoundChild start(ProcessBuilder builder) throws IOException {
+        return bound(new BoundChild(builder.start(), false));
+    }
+
+    /**
+     * Starts a child in place of this JVM: a signal that ends this JVM ends the child, and this JVM
+     * exits with the child's status.
+     */
+    static BoundChild startInOurPlace(ProcessBuilder builder) throws IOException {
+        return bound(new BoundChild(builder.start(), true));
+    }
+
+    private static BoundChild bound(BoundChild child) {
         try {
             Runtime.getRuntime().addShutdownHook(child.hook);
         } catch (IllegalStateException ending) {
@@ -25,9 +35,9 @@ final class BoundChild implements AutoCloseable {
         return child;
     }
 
-    /** Waits for its end and returns its status. */
-    int waitFor() throws InterruptedException {
-        return process.waitFor();
+    /** Returns the child. */
+    public Process process() {
+        return process;
     }
 
     /** Ends the child if it still runs, and waits for that. */

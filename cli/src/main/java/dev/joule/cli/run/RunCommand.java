@@ -110,8 +110,9 @@ public final class RunCommand implements Callable<Integer> {
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */
     private static int run(List<String> command) throws IOException {
-        try (BoundChild child = BoundChild.start(new ProcessBuilder(command).inheritIO())) {
-            return child.waitFor();
+        try (BoundChild child =
+                BoundChild.startInOurPlace(new ProcessBuilder(command).inheritIO())) {
+            return child.process().waitFor();
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt();
             return WRONG;
