@@ -98,7 +98,7 @@
  * <h2>Verified by</h2>
  *
  * SchedulerSitesTest, CallSitesTest, FieldReadsTest, SocketSitesTest, HookClassTest,
- * JdkProfileTest, SocketsTest, ConstantPoolIndexTest, AgentTest, ProgramsOwnJouleTest, and the
+ * JdkProfileTest, SocketsTest, ClassBytesTest, AgentTest, ProgramsOwnJouleTest, and the
  * core's tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked

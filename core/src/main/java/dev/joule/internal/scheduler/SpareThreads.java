@@ -12,40 +12,30 @@ import dev.joule.internal.worker.WorkerThread;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The sentinel's thread and the threads of the spares. If no spares are allowed, the sentinel only
  * reports stuck workers.
  */
-final class SpareThreads {
+final class SpareThreads implements Spares.Threads, Runnable, IntSupplier {
     private final SchedulerConfig config;
     private final Lifecycle lifecycle;
-    private final Runnable onThreadEnd;
     private final Sentinel sentinel;
-    private final Runnable onSpareEnd;
-    private final Consumer<Throwable> uncaught;
 
     /** The spares' threads that live. */
     private final Set<Thread> spares = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable Thread sentinelThread;
 
-    /**
-     * @param onThreadEnd called by each thread as the last thing it does
-     */
     SpareThreads(
             SchedulerConfig config,
             Pool pool,
             Lifecycle lifecycle,
-            SentinelListener listener,
-            Runnable onThreadEnd) {
+            SentinelListener listener) {
         this.config = config;
         this.lifecycle = lifecycle;
-        this.onThreadEnd = onThreadEnd;
-        onSpareEnd = this::spareEnded;
-        uncaught = config::handle;
         sentinel =
                 new Sentinel(
                         pool,
@@ -54,7 +44,7 @@ final class SpareThreads {
                         new Spares(
                                 pool,
                                 config.spares(),
-                                this::startSpare,
+                                this,
                                 lifecycle::recheckTermination),
                         listener,
                         Worker::isComputing);
@@ -62,7 +52,7 @@ final class SpareThreads {
     }
 
     void start() {
-        Thread thread = new Thread(null, this::watch, config.sentinelName(), 0, false);
+        Thread thread = new Thread(null, this, config.sentinelName(), 0, false);
         sentinelThread = thread;
         thread.setDaemon(config.daemon());
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -78,18 +68,21 @@ final class SpareThreads {
         }
     }
 
-    private void watch() {
+    /** The body of the sentinel's thread. */
+    @Override
+    public void run() {
         try {
-            sentinel.live(lifecycle, uncaught);
+            sentinel.live(lifecycle, config);
         } finally {
-            onThreadEnd.run();
+            lifecycle.run();
         }
     }
 
-    private void startSpare(Worker spare, Runnable life) {
+    @Override
+    public void start(Worker spare, Runnable life) {
         WorkerThread thread =
                 new WorkerThread(
-                        config.threadName(spare.index()), config.daemon(), spare, life, onSpareEnd);
+                        config.threadName(spare.index()), config.daemon(), spare, life, this::spareEnded);
         // From here on an exception must not leave the thread counted.
         lifecycle.threadBegins();
         boolean started = false;
@@ -109,7 +102,7 @@ final class SpareThreads {
         try {
             spares.remove(Thread.currentThread());
         } finally {
-            onThreadEnd.run();
+            lifecycle.run();
         }
     }
 
@@ -119,7 +112,8 @@ final class SpareThreads {
     }
 
     /** Returns the number of spares that live. */
-    int count() {
+    @Override
+    public int getAsInt() {
         return spares.size();
     }
 

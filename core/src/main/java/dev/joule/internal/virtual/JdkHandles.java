@@ -29,7 +29,10 @@ record JdkHandles(
         Class<?> continuation,
         int started) {
 
-    static JdkHandles find() throws ReflectiveOperationException {
+    /**
+     * @param any a scheduler for a thread that is never started
+     */
+    static JdkHandles find(Executor any) throws ReflectiveOperationException {
         MethodHandles.Lookup own = MethodHandles.lookup();
         Class<?> builder = Class.forName("java.lang.ThreadBuilders$VirtualThreadBuilder");
         Class<?> virtual = Class.forName("java.lang.VirtualThread");
@@ -46,7 +49,7 @@ record JdkHandles(
                                 Thread.class,
                                 "currentCarrierThread",
                                 MethodType.methodType(Thread.class));
-        Class<?> continuation = continuationClass(newBuilder, inside, virtual);
+        Class<?> continuation = continuationClass(newBuilder, any, inside, virtual);
         return new JdkHandles(
                 newBuilder,
                 currentCarrier,
@@ -61,16 +64,16 @@ record JdkHandles(
 
     /** A lambda of the JDK's; asked of a thread that is thrown away unstarted. */
     private static Class<?> continuationClass(
-            MethodHandle newBuilder, MethodHandles.Lookup inside, Class<?> virtual)
+            MethodHandle newBuilder, Executor any, MethodHandles.Lookup inside, Class<?> virtual)
             throws ReflectiveOperationException {
         MethodHandle field = inside.findGetter(virtual, "runContinuation", Runnable.class);
         Thread.Builder.OfVirtual builder;
         try {
-            builder = (Thread.Builder.OfVirtual) newBuilder.invokeExact((Executor) Runnable::run);
+            builder = (Thread.Builder.OfVirtual) newBuilder.invokeExact(any);
         } catch (Throwable thrown) {
             throw new ReflectiveOperationException(thrown);
         }
-        return constant(field.bindTo(builder.unstarted(() -> {}))).getClass();
+        return constant(field.bindTo(builder.unstarted(Thread.currentThread()))).getClass();
     }
 
     /** Reads the thread out of a lambda that has caught it. */

@@ -12,7 +12,7 @@ final class JdkVirtualThreads implements ThreadBridge {
 
     private static JdkHandles handles() {
         try {
-            return JdkHandles.find();
+            return JdkHandles.find(new HandlerExecutor(null));
         } catch (ReflectiveOperationException unknown) {
             throw new IllegalStateException(unknown);
         }
@@ -98,7 +98,7 @@ final class JdkVirtualThreads implements ThreadBridge {
     }
 
     /** The executor that the JDK takes for its scheduler. */
-    private record HandlerExecutor(ContinuationHandler handler) implements Executor {
+    private record HandlerExecutor(@Nullable ContinuationHandler handler) implements Executor {
         @Override
         public void execute(Runnable continuation) {
             if (continuation.getClass() != JDK.continuation()) {

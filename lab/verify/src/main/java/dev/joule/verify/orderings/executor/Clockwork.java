@@ -3,12 +3,12 @@ package dev.joule.verify.orderings.executor;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.timer.TimerEntry;
-import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Lifecycle;
+import java.util.function.Predicate;
 
 /** The delayed tasks of a scheduler that has one wheel and no workers. */
-final class Clockwork implements TimerHost {
+final class Clockwork implements DelayedTasks.Host {
     private static final long LATER = 1_000_000;
 
     final Lifecycle lifecycle = new Lifecycle(1);
@@ -17,15 +17,7 @@ final class Clockwork implements TimerHost {
     private volatile boolean looksAgain;
 
     final DelayedTasks tasks =
-            new DelayedTasks(
-                    this,
-                    wheel::any,
-                    due -> {
-                        throw new IllegalStateException("nobody polls");
-                    },
-                    lifecycle::isShutdown,
-                    () -> null,
-                    this::recheckEnd);
+            new DelayedTasks(this, () -> null);
 
     DelayedTask<Integer> make() {
         return new DelayedTask<>(() -> 1, LATER, 0, tasks);
@@ -36,7 +28,23 @@ final class Clockwork implements TimerHost {
         areQueuesClosed = true;
     }
 
-    private void recheckEnd() {
+    @Override
+    public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
+        return wheel.any(wanted);
+    }
+
+    @Override
+    public void acceptDue(Runnable task) {
+        throw new IllegalStateException("nobody polls");
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return lifecycle.isShutdown();
+    }
+
+    @Override
+    public void recheckTermination() {
         if (areQueuesClosed) {
             looksAgain = true;
         }
