@@ -1,15 +1,8 @@
 package java.lang;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.lang.module.ModuleDescriptor;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import jdk.internal.misc.VM;
 import jdk.internal.util.StaticProperty;
 
@@ -17,12 +10,11 @@ import jdk.internal.util.StaticProperty;
  * Starts Joule in a runtime image that has it built in, at the first virtual thread. Only such
  * images have this class: the agent sets the hook before the first call.
  *
- * <p>Joule is a module with a loader of its own, as under the agent. A thread of its own loads it: the
- * one that makes the first virtual thread may be deep in its stack, interrupted, or of a group
+ * <p>Joule is a module with a loader of its own, as under the agent. A thread of its own loads it:
+ * the one that makes the first virtual thread may be deep in its stack, interrupted, or of a group
  * whose threads the program counts.
  */
 final class JouleStart implements Runnable {
-    private static final String MODULE = "dev.joule.inside";
     private static final String LAUNCH = "dev.joule.agent.start.ImageLaunch";
 
     /** True if virtual threads stay on the built-in scheduler. */
@@ -89,81 +81,14 @@ final class JouleStart implements Runnable {
     public void run() {
         try {
             // Not the system property, which the program may have changed.
-            Inside loader = new Inside(StaticProperty.javaHome() + "/lib/joule.jar");
-            Thread.currentThread().setContextClassLoader(new Opener(loader.define()));
+            JouleLoader loader = new JouleLoader(StaticProperty.javaHome() + "/lib/joule.jar", "");
+            Thread.currentThread().setContextClassLoader(new Opener(loader.module()));
             Class.forName(LAUNCH, true, loader);
         } catch (Throwable thrown) {
             System.err.println(
                     "joule: did not start: "
                             + thrown
                             + "; virtual threads stay on the JDK's scheduler");
-        }
-    }
-
-    /**
-     * The loader of Joule's module. The module is in no layer: to resolve one takes as long as all
-     * of its classes.
-     */
-    private static final class Inside extends ClassLoader {
-        private static final String CLASSES = "dev.joule.";
-        private static final String FILE = ".class";
-
-        static {
-            registerAsParallelCapable();
-        }
-
-        private final String source;
-        private final ZipFile jar;
-
-        Inside(String jar) throws IOException {
-            super("joule", ClassLoader.getPlatformClassLoader());
-            source = "file:" + jar;
-            this.jar = new ZipFile(jar);
-        }
-
-        Module define() {
-            Set<String> packages = new HashSet<>();
-            for (var entries = jar.entries(); entries.hasMoreElements(); ) {
-                String name = entries.nextElement().getName();
-                if (name.startsWith("dev/") && name.endsWith(FILE)) {
-                    packages.add(name.substring(0, name.lastIndexOf('/')).replace('/', '.'));
-                }
-            }
-            ModuleDescriptor descriptor =
-                    ModuleDescriptor.newModule(MODULE).packages(packages).build();
-            Module module = new Module(null, this, descriptor, null);
-            module.implAddReads(Object.class.getModule());
-            Module recorder = ModuleLayer.boot().findModule("jdk.jfr").orElse(null);
-            if (recorder != null) {
-                module.implAddReads(recorder);
-            }
-            return module;
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.startsWith(CLASSES)) {
-                return super.loadClass(name, resolve);
-            }
-            synchronized (getClassLoadingLock(name)) {
-                Class<?> loaded = findLoadedClass(name);
-                return loaded == null ? findClass(name) : loaded;
-            }
-        }
-
-        /** The source lets the JVM list the class for an archive. */
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            ZipEntry entry = jar.getEntry(name.replace('.', '/') + FILE);
-            if (entry == null) {
-                throw new ClassNotFoundException(name);
-            }
-            try (InputStream in = jar.getInputStream(entry)) {
-                byte[] file = in.readAllBytes();
-                return defineClass1(this, name, file, 0, file.length, null, source);
-            } catch (IOException failure) {
-                throw new ClassNotFoundException(name, failure);
-            }
         }
     }
 

@@ -147,8 +147,7 @@ final class ImageBuilder {
             throws ImageException, IOException, InterruptedException {
         String name = String.valueOf(archive.getFileName());
         List<String> command =
-                new ArrayList<>(
-                        List.of(java(), "-Xshare:dump", "-XX:SharedClassListFile=" + list));
+                new ArrayList<>(List.of(java(), "-Xshare:dump", "-XX:SharedClassListFile=" + list));
         if (name.contains("_nocoops")) {
             command.add("-XX:-UseCompressedOops");
         }

@@ -9,9 +9,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/**
- * The file {@code lib/joule.jar} of an image, with the classes of the jar that this tool is in.
- */
+/** The file {@code lib/joule.jar} of an image, with the classes of the jar that this tool is in. */
 final class JouleJar {
     private static final String CLASSES = "dev/";
     private static final String TOOL = "dev/joule/agent/image/";

@@ -13,7 +13,7 @@ public final class ChangedClasses {
             List.of(
                     "java/lang/JouleHook",
                     "java/lang/JouleStart",
-                    "java/lang/JouleStart$Inside",
+                    "java/lang/JouleLoader",
                     "java/lang/JouleStart$Opener",
                     "java/util/concurrent/JouleHook",
                     "java/util/concurrent/locks/JouleHook",

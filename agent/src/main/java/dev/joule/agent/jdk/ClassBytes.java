@@ -106,11 +106,11 @@ final class ClassBytes {
     }
 
     int u2(int at) {
-        return u1(at) << 8 | u1(at + 1);
+        return (u1(at) << 8) | u1(at + 1);
     }
 
     int u4(int at) {
-        return u2(at) << 16 | u2(at + 2);
+        return (u2(at) << 16) | u2(at + 2);
     }
 
     /** Returns a text by its number. */

@@ -25,9 +25,21 @@ final class Instructions {
 
     /** The lengths of instructions by their codes; 0 for those of several lengths. */
     private static final String LENGTHS =
-            "1".repeat(0x10) + "23233" + "2".repeat(5) + "1".repeat(28) + "2".repeat(5)
-                    + "1".repeat(73) + "3" + "1".repeat(20) + "3".repeat(16) + "200" + "1".repeat(6)
-                    + "3".repeat(7) + "55323113311" + "0" + "43355";
+            "1".repeat(0x10)
+                    + "23233"
+                    + "2".repeat(5)
+                    + "1".repeat(28)
+                    + "2".repeat(5)
+                    + "1".repeat(73)
+                    + "3"
+                    + "1".repeat(20)
+                    + "3".repeat(16)
+                    + "200"
+                    + "1".repeat(6)
+                    + "3".repeat(7)
+                    + "55323113311"
+                    + "0"
+                    + "43355";
 
     private final ClassBytes file;
 
@@ -65,8 +77,7 @@ final class Instructions {
         int operands = operands();
         return switch (code) {
             case WIDE -> file.u1(start + pc + 1) == WIDE_INCREMENT ? 6 : 4;
-            case TABLESWITCH ->
-                    operands - pc + 12 + 4 * (s4(operands + 8) - s4(operands + 4) + 1);
+            case TABLESWITCH -> operands - pc + 12 + 4 * (s4(operands + 8) - s4(operands + 4) + 1);
             case LOOKUPSWITCH -> operands - pc + 8 + 8 * s4(operands + 4);
             default -> throw new UnknownJdkException("an instruction " + code);
         };
@@ -91,7 +102,7 @@ final class Instructions {
 
     /** Returns where the operands of a switch are in the code: behind a gap. */
     int operands() {
-        return pc + 4 & ~3;
+        return (pc + 4) & ~3;
     }
 
     /** Returns four bytes at a place in the code. */
@@ -125,7 +136,7 @@ final class Instructions {
     /** Returns the bytes of this instruction's distance to another; 0 if it has none. */
     int branchBytes() {
         int code = opcode();
-        if (code >= FIRST_BRANCH && code <= LAST_BRANCH || code == IFNULL || code == IFNONNULL) {
+        if ((code >= FIRST_BRANCH && code <= LAST_BRANCH) || code == IFNULL || code == IFNONNULL) {
             return 2;
         }
         return code == GOTO_W || code == JSR_W ? 4 : 0;

@@ -90,8 +90,8 @@ public final class SchedulerMetrics {
                                 counter(
                                         "tasks.injected",
                                         "tasks",
-                                        "tasks from outside of the workers, new ones and those that go"
-                                                + " on",
+                                        "tasks from outside of the workers, new ones and those that"
+                                                + " go on",
                                         SchedulerMetrics::injected),
                                 counter(
                                         "tasks.rejected",
@@ -163,7 +163,7 @@ public final class SchedulerMetrics {
         private static <S> List<Definition<S>> withCounters(
                 ToLongBiFunction<S, Integer> counters, List<Definition<S>> others) {
             List<Definition<S>> all = new ArrayList<>();
-            for (WorkerCounters.Published metric : WorkerCounters.METRICS) {
+            for (WorkerCounters.Published metric : WorkerCounters.Published.METRICS) {
                 int counter = metric.counter();
                 all.add(
                         counter(

@@ -40,7 +40,6 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The implementation of {@link dev.joule.Scheduler}: creates and connects the parts, and delegates
@@ -49,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Longer than other classes: it implements two public interfaces, mostly by short methods that
  * delegate.
  */
-public final class JouleScheduler extends ContextExecutor implements InternalScheduler, DelayedTasks.Host, Lifecycle.Owner {
+public final class JouleScheduler extends ContextExecutor
+        implements InternalScheduler, DelayedTasks.Host, Lifecycle.Owner {
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final SchedulerConfig config;
@@ -89,8 +89,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 config.taskPolicy()));
         runtime = new TaskRuntime(this, pool, config);
         submitter = new Submitter(pool, lifecycle, runtime, decorator, config.maxPending(), this);
-        delayed =
-                new DelayedTasks(this, pool);
+        delayed = new DelayedTasks(this, pool);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -98,29 +97,16 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                         config.maxBlockingThreads(),
                         BLOCKING_IDLE_NANOS,
                         config);
-        logging =
-                new BlockingPool(
-                        config.name() + "-log", true, 1, BLOCKING_IDLE_NANOS, config);
+        logging = new BlockingPool(config.name() + "-log", true, 1, BLOCKING_IDLE_NANOS, config);
         virtual = new VirtualThreads(pool, lifecycle, decorator, config.uncaught(), this);
         views =
                 new Views(
-                        this,
-                        config,
-                        lifecycle,
-                        submitter,
-                        decorator,
-                        runtime,
-                        delayed,
-                        blocking,
+                        this, config, lifecycle, submitter, decorator, runtime, delayed, blocking,
                         pool);
         lifecycle.attach(pool, this);
         threads = makeThreads();
         spareThreads =
-                new SpareThreads(
-                        config,
-                        pool,
-                        lifecycle,
-                        new Diagnostics(config, pool, logging));
+                new SpareThreads(config, pool, lifecycle, new Diagnostics(config, pool, logging));
     }
 
     /** Made for each call: a program that starts does not wait for its class. */

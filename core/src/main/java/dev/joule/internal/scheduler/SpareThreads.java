@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,25 +31,33 @@ final class SpareThreads implements Spares.Threads, Runnable, IntSupplier {
     private volatile @Nullable Thread sentinelThread;
 
     SpareThreads(
-            SchedulerConfig config,
-            Pool pool,
-            Lifecycle lifecycle,
-            SentinelListener listener) {
+            SchedulerConfig config, Pool pool, Lifecycle lifecycle, SentinelListener listener) {
         this.config = config;
         this.lifecycle = lifecycle;
+        SpareChecks checks = new SpareChecks(lifecycle);
         sentinel =
                 new Sentinel(
                         pool,
                         Clock.SYSTEM,
                         config.stallNanos(),
-                        new Spares(
-                                pool,
-                                config.spares(),
-                                this,
-                                lifecycle::recheckTermination),
+                        new Spares(pool, config.spares(), this, checks),
                         listener,
-                        Worker::isComputing);
+                        checks);
         pool.attach(sentinel);
+    }
+
+    /** What the sentinel calls; a class, since to link a lambda takes a program's start longer. */
+    private record SpareChecks(Lifecycle lifecycle) implements Runnable, Predicate<Worker> {
+        /** Called when a spare has ended its work. */
+        @Override
+        public void run() {
+            lifecycle.recheckTermination();
+        }
+
+        @Override
+        public boolean test(Worker worker) {
+            return worker.isComputing();
+        }
     }
 
     void start() {
@@ -82,7 +91,11 @@ final class SpareThreads implements Spares.Threads, Runnable, IntSupplier {
     public void start(Worker spare, Runnable life) {
         WorkerThread thread =
                 new WorkerThread(
-                        config.threadName(spare.index()), config.daemon(), spare, life, this::spareEnded);
+                        config.threadName(spare.index()),
+                        config.daemon(),
+                        spare,
+                        life,
+                        this::spareEnded);
         // From here on an exception must not leave the thread counted.
         lifecycle.threadBegins();
         boolean started = false;

@@ -16,8 +16,7 @@ final class Clockwork implements DelayedTasks.Host {
     private volatile boolean areQueuesClosed;
     private volatile boolean looksAgain;
 
-    final DelayedTasks tasks =
-            new DelayedTasks(this, () -> null);
+    final DelayedTasks tasks = new DelayedTasks(this, () -> null);
 
     DelayedTask<Integer> make() {
         return new DelayedTask<>(() -> 1, LATER, 0, tasks);
