@@ -10,7 +10,7 @@ import java.util.zip.ZipFile;
 
 /**
  * The loader of Joule's module, which exports and opens nothing. The module is in no layer: to
- * resolve one links some thirty lambdas, and takes as long as a third of Joule's classes.
+ * resolve one, the JDK links many lambdas that no program before the first virtual thread needs.
  */
 final class JouleLoader extends ClassLoader {
     private static final String NAME = "dev.joule.inside";

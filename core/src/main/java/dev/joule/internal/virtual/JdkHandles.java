@@ -58,7 +58,10 @@ record JdkHandles(
         }
     }
 
-    static JdkHandles find() throws ReflectiveOperationException {
+    /**
+     * @param unstarted a virtual thread that is thrown away unstarted
+     */
+    static JdkHandles find(Thread unstarted) throws ReflectiveOperationException {
         Class<?> virtual = virtualThread();
         MethodHandles.Lookup inside = in(virtual);
         MethodHandle currentCarrier =
@@ -67,9 +70,8 @@ record JdkHandles(
                                 Thread.class,
                                 "currentCarrierThread",
                                 MethodType.methodType(Thread.class));
-        // A lambda of the JDK's; asked of a thread that is thrown away unstarted.
+        // A lambda of the JDK's.
         VarHandle field = inside.findVarHandle(virtual, "runContinuation", Runnable.class);
-        Thread unstarted = Thread.ofVirtual().unstarted(Thread.currentThread());
         Class<?> continuation = ((Runnable) field.get(unstarted)).getClass();
         return new JdkHandles(
                 currentCarrier,

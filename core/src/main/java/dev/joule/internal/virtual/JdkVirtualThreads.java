@@ -25,7 +25,11 @@ final class JdkVirtualThreads implements ThreadBridge {
 
     private static JdkHandles handles() {
         try {
-            return JdkHandles.find();
+            Thread body = Thread.currentThread(); // never run: no lambda at a program's start
+            return JdkHandles.find(
+                    VirtualThreadAccess.isForAll()
+                            ? Thread.ofVirtual().unstarted(body)
+                            : newBuilder(Runnable::run).unstarted(body));
         } catch (ReflectiveOperationException unknown) {
             throw new IllegalStateException(unknown);
         }
@@ -33,9 +37,12 @@ final class JdkVirtualThreads implements ThreadBridge {
 
     @Override
     public Thread.Builder.OfVirtual newBuilder(ContinuationHandler handler) {
+        return newBuilder(executor(handler));
+    }
+
+    private static Thread.Builder.OfVirtual newBuilder(Executor executor) {
         try {
-            return (Thread.Builder.OfVirtual)
-                    Own.HANDLES.newBuilder().invokeExact(executor(handler));
+            return (Thread.Builder.OfVirtual) Own.HANDLES.newBuilder().invokeExact(executor);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
