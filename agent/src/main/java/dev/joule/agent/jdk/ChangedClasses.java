@@ -14,6 +14,7 @@ public final class ChangedClasses {
                     "java/lang/JouleHook",
                     "java/lang/JouleStart",
                     "java/lang/JouleLoader",
+                    "java/lang/JouleDoor",
                     "java/lang/JouleStart$Opener",
                     "java/util/concurrent/JouleHook",
                     "java/util/concurrent/locks/JouleHook",

@@ -44,7 +44,8 @@ final class Start {
         for (ResolvedModule module : ModuleLayer.boot().configuration().modules()) {
             if (module.name().equals("jdk.crac")) { // findModule() links lambdas if there is none
                 lines.add(
-                        "a checkpoint of this process (jdk.crac) is not supported: do not take one");
+                        "a checkpoint of this process (jdk.crac) is not supported: do not take"
+                                + " one");
             }
         }
         OptionalHooks hooks = new OptionalHooks(options, installers);
