@@ -46,7 +46,7 @@ final class SpareThreads implements Spares.Threads, Runnable, IntSupplier {
         pool.attach(sentinel);
     }
 
-    /** What the sentinel calls; a class, since to link a lambda takes a program's start longer. */
+    /** Answers the sentinel. To link two lambdas instead would delay the start of a program. */
     private record SpareChecks(Lifecycle lifecycle) implements Runnable, Predicate<Worker> {
         /** Called when a spare has ended its work. */
         @Override
