@@ -1,10 +1,5 @@
 package java.lang;
 
-import java.lang.module.Configuration;
-import java.lang.module.ModuleFinder;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -15,12 +10,11 @@ import jdk.internal.util.StaticProperty;
  * Starts Joule in a runtime image that has it built in, at the first virtual thread. Only such
  * images have this class: the agent sets the hook before the first call.
  *
- * <p>Joule is a module in a layer of its own, as under the agent. A thread of its own loads it: the
- * one that makes the first virtual thread may be deep in its stack, interrupted, or of a group
+ * <p>Joule is a module with a loader of its own, as under the agent. A thread of its own loads it:
+ * the one that makes the first virtual thread may be deep in its stack, interrupted, or of a group
  * whose threads the program counts.
  */
 final class JouleStart implements Runnable {
-    private static final String MODULE = "dev.joule.inside";
     private static final String LAUNCH = "dev.joule.agent.start.ImageLaunch";
 
     /** True if virtual threads stay on the built-in scheduler. */
@@ -87,19 +81,9 @@ final class JouleStart implements Runnable {
     public void run() {
         try {
             // Not the system property, which the program may have changed.
-            Path jar = Path.of(StaticProperty.javaHome(), "lib", "joule.jar");
-            ModuleLayer boot = ModuleLayer.boot();
-            Configuration configuration =
-                    boot.configuration()
-                            .resolve(ModuleFinder.of(jar), ModuleFinder.of(), Set.of(MODULE));
-            ModuleLayer layer =
-                    ModuleLayer.defineModulesWithOneLoader(
-                                    configuration,
-                                    List.of(boot),
-                                    ClassLoader.getPlatformClassLoader())
-                            .layer();
-            Thread.currentThread().setContextClassLoader(new Opener(layer));
-            Class.forName(LAUNCH, true, layer.findLoader(MODULE));
+            JouleLoader loader = new JouleLoader(StaticProperty.javaHome() + "/lib/joule.jar", "");
+            Thread.currentThread().setContextClassLoader(new Opener(loader.module()));
+            Class.forName(LAUNCH, true, loader);
         } catch (Throwable thrown) {
             System.err.println(
                     "joule: did not start: "
@@ -115,9 +99,9 @@ final class JouleStart implements Runnable {
     private static final class Opener extends ClassLoader implements Consumer<String> {
         private final Module module;
 
-        Opener(ModuleLayer layer) {
+        Opener(Module module) {
             super("joule-start", ClassLoader.getPlatformClassLoader());
-            module = layer.findModule(MODULE).orElseThrow();
+            this.module = module;
         }
 
         @Override

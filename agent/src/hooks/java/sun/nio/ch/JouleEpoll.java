@@ -46,6 +46,17 @@ final class JouleEpoll implements IntBinaryOperator {
     /** The most events at a time: about as many as a worker runs tasks before it looks again. */
     private static final int MOST = 128;
 
+    /** The one set; of an interface, which its reader knows. */
+    static final IntBinaryOperator INSTANCE;
+
+    static {
+        try {
+            INSTANCE = new JouleEpoll();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
     private final int epoll;
     private final long address;
     private final EventFD waker;
@@ -54,7 +65,7 @@ final class JouleEpoll implements IntBinaryOperator {
      * Makes a set. Each native is called once here: what this JDK lacks shows before a worker
      * polls. A failure leaves the set open, once a process: it is not tried again.
      */
-    JouleEpoll() throws IOException {
+    private JouleEpoll() throws IOException {
         epoll = EPoll.create();
         address = EPoll.allocatePollArray(MOST);
         waker = new EventFD();

@@ -75,7 +75,8 @@ public final class Agent {
         if (source == null) {
             throw new IllegalStateException("the agent's jar is on the boot class path");
         }
-        ClassLoader inside = AgentModule.load(new File(source.getLocation().toURI()));
+        ClassLoader inside =
+                AgentDoor.load(new File(source.getLocation().toURI()).getPath(), instrumentation);
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(new AgentArguments(arguments, instrumentation));

@@ -58,6 +58,14 @@ class ImageIT {
     }
 
     @Test
+    void itsArchiveHasTheClassesOfJoule() throws Exception {
+        assertThat(program("Where", "-Xlog:class+load").lines())
+                .anyMatch(line ->
+                        line.contains("dev.joule.internal.worker.Worker ")
+                                && line.endsWith("source: shared objects file"));
+    }
+
+    @Test
     void itNeedsNoOtherModule() throws Exception {
         assertThat(program("Where", "--limit-modules=java.base").lines())
                 .hasSize(7)

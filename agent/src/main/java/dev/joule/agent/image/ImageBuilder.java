@@ -68,8 +68,12 @@ final class ImageBuilder {
                     to.resolve(RELEASE),
                     release + "JOULE_VERSION=\"" + version + "\"\n",
                     StandardOpenOption.CREATE_NEW);
-            for (Path archive : archives) {
-                dump(archive);
+            if (!archives.isEmpty()) {
+                Path list = listClasses();
+                for (Path archive : archives) {
+                    dump(archive, list);
+                }
+                Files.delete(list);
             }
             tryOut();
             folder.finish();
@@ -126,10 +130,24 @@ final class ImageBuilder {
         return archives;
     }
 
+    /** Writes the list of the classes to archive, with those that start Joule. */
+    private Path listClasses() throws ImageException, IOException, InterruptedException {
+        Path list = to.resolve("joule.classlist").toAbsolutePath();
+        run(trial("-XX:DumpLoadedClassList=" + list, ImageTrial.THREAD));
+        Files.write(
+                list,
+                ClassList.of(
+                        Files.readAllLines(to.resolve("lib").resolve("classlist")),
+                        Files.readAllLines(list)));
+        return list;
+    }
+
     /** Makes an archive of classes anew, by the flags that its name stands for. */
-    private void dump(Path archive) throws ImageException, IOException, InterruptedException {
+    private void dump(Path archive, Path list)
+            throws ImageException, IOException, InterruptedException {
         String name = String.valueOf(archive.getFileName());
-        List<String> command = new ArrayList<>(List.of(java(), "-Xshare:dump"));
+        List<String> command =
+                new ArrayList<>(List.of(java(), "-Xshare:dump", "-XX:SharedClassListFile=" + list));
         if (name.contains("_nocoops")) {
             command.add("-XX:-UseCompressedOops");
         }
@@ -144,25 +162,36 @@ final class ImageBuilder {
      * too, if the image has a compiler.
      */
     private void tryOut() throws ImageException, IOException, InterruptedException {
-        String output = run(List.of(java(), "-cp", joule.toString(), ImageTrial.class.getName()));
+        String output = run(trial("-Xshare:auto", ImageTrial.ALL));
         if (!output.contains(FIRST_CARRIER)) {
             throw new ImageException(
                     "a virtual thread of the image did not run on Joule: " + output.strip());
         }
         if (Files.exists(to.resolve("bin").resolve("javac"))) {
             Path program = Files.writeString(to.resolve("Trial.java"), "void main() {}");
-            run(List.of(java(), program.toString()));
+            run(List.of(java(), program.toAbsolutePath().toString()));
             Files.delete(program);
         }
     }
 
-    private String java() {
-        return to.resolve("bin").resolve("java").toString();
+    /** Returns the command that runs a virtual thread. */
+    private List<String> trial(String flag, String argument) {
+        String main = ImageTrial.class.getName();
+        return List.of(java(), flag, "-cp", joule.toString(), main, argument);
     }
 
-    private static String run(List<String> command)
+    private String java() {
+        return to.resolve("bin").resolve("java").toAbsolutePath().toString();
+    }
+
+    /** Runs a command in the folder of Joule's jar, which the list of classes names. */
+    private String run(List<String> command)
             throws ImageException, IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(to.resolve("lib").toFile())
+                        .redirectErrorStream(true)
+                        .start();
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {

@@ -12,10 +12,19 @@ import java.util.stream.Stream;
  * image, as compilers do.
  */
 final class ImageTrial {
+    /** The argument for the thread alone. */
+    static final String THREAD = "thread";
+
+    /** The argument for all. */
+    static final String ALL = "all";
+
     private ImageTrial() {}
 
     public static void main(String[] args) throws InterruptedException, IOException {
         Thread.startVirtualThread(() -> System.out.println(Thread.currentThread())).join();
+        if (args[0].equals(THREAD)) {
+            return;
+        }
         Path image = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/");
         try (Stream<Path> files = Files.walk(image)) {
             System.out.println(files.count());

@@ -1,10 +1,7 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeTransform;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.instruction.FieldInstruction;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Calls of a hook that are inserted behind each read of a static field: the hook gets the value,
@@ -13,20 +10,24 @@ import java.lang.classfile.instruction.FieldInstruction;
  * @param field the name of the field
  * @param hook the method of the hook
  */
-record CallAfterRead(String field, Member hook) implements CodeTransform {
-
+record CallAfterRead(String field, Member hook) implements CodeChange {
     @Override
-    public void accept(CodeBuilder code, CodeElement element) {
-        code.with(element);
-        if (isRead(element)) {
-            code.invokestatic(hook.ownerClass(), hook.name(), hook.methodType());
+    public List<Insertion> insertions(ClassBytes file, ClassBytes.Method method)
+            throws UnknownJdkException {
+        int number = file.addMethod(hook);
+        List<Insertion> insertions = new ArrayList<>();
+        for (Instructions code = file.instructions(method); code.next(); ) {
+            if (isRead(file, code)) {
+                ByteWriter call = new ByteWriter();
+                call.u1(HookCall.INVOKESTATIC).u2(number).u1(HookCall.NOP);
+                insertions.add(new Insertion(code.nextPc(), call, 0, -1, 0));
+            }
         }
+        return insertions;
     }
 
-    /** Returns whether an element of a method's code reads the field. */
-    boolean isRead(CodeElement element) {
-        return element instanceof FieldInstruction instruction
-                && instruction.opcode() == Opcode.GETSTATIC
-                && instruction.name().equalsString(field);
+    /** Returns whether an instruction reads the field. */
+    boolean isRead(ClassBytes file, Instructions code) {
+        return code.opcode() == Instructions.GETSTATIC && file.name(code.constant()).equals(field);
     }
 }

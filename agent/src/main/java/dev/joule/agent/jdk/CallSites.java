@@ -1,10 +1,5 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeModel;
-import java.lang.classfile.MethodModel;
-import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,37 +17,30 @@ record CallSites(String owner, Map<String, List<String>> known, Map<String, Hook
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
-        return MethodRewriter.rewrite(classFile, this::check, changes);
-    }
-
-    private void check(ClassModel model) throws UnknownJdkException {
+        ClassBytes file = new ClassBytes(classFile);
         int found = 0;
-        for (MethodModel method : model.methods()) {
-            List<String> expected = known.get(MethodRewriter.named(method));
+        for (ClassBytes.Method method : file.methods()) {
+            List<String> expected = known.get(method.named());
             if (expected != null) {
                 found++;
-                if (!calls(method).equals(expected)) {
-                    throw new UnknownJdkException(owner + '.' + MethodRewriter.named(method));
+                if (!calls(file, method).equals(expected)) {
+                    throw new UnknownJdkException(owner + '.' + method.named());
                 }
             }
         }
         if (found < known.size()) {
             throw new UnknownJdkException(owner + " lacks a method");
         }
+        return file.with(changes);
     }
 
-    private static List<String> calls(MethodModel method) {
+    private static List<String> calls(ClassBytes file, ClassBytes.Method method)
+            throws UnknownJdkException {
         List<String> calls = new ArrayList<>();
-        CodeModel code = method.code().orElse(null);
-        if (code != null) {
-            for (CodeElement element : code) {
-                if (element instanceof InvokeInstruction call) {
-                    calls.add(
-                            call.owner().asInternalName()
-                                    + '.'
-                                    + call.name().stringValue()
-                                    + call.type().stringValue());
-                }
+        for (Instructions code = file.instructions(method); code.next(); ) {
+            if (code.isCall()) {
+                int called = code.constant();
+                calls.add(file.owner(called) + '.' + file.name(called) + file.type(called));
             }
         }
         return calls;

@@ -13,6 +13,8 @@ public final class ChangedClasses {
             List.of(
                     "java/lang/JouleHook",
                     "java/lang/JouleStart",
+                    "java/lang/JouleLoader",
+                    "java/lang/JouleDoor",
                     "java/lang/JouleStart$Opener",
                     "java/util/concurrent/JouleHook",
                     "java/util/concurrent/locks/JouleHook",

@@ -1,9 +1,6 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.MethodModel;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * A static field of a class of the JDK that one method reads, through the hook when it is changed.
@@ -18,23 +15,25 @@ record FieldReads(String owner, String method, int reads, CallAfterRead change)
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
-        return MethodRewriter.rewrite(classFile, this::check, Map.of(method, change));
-    }
-
-    private void check(ClassModel model) throws UnknownJdkException {
-        long inMethod =
-                readsIn(
-                        model.methods().stream()
-                                .filter(one -> MethodRewriter.named(one).equals(method)));
-        if (inMethod != reads || readsIn(model.methods().stream()) != reads) {
+        ClassBytes file = new ClassBytes(classFile);
+        int inMethod = 0;
+        int all = 0;
+        for (ClassBytes.Method one : file.methods()) {
+            int found = readsIn(file, one);
+            all += found;
+            inMethod += one.named().equals(method) ? found : 0;
+        }
+        if (inMethod != reads || all != reads) {
             throw new UnknownJdkException(owner + '.' + method);
         }
+        return file.with(Map.of(method, change));
     }
 
-    private long readsIn(Stream<MethodModel> methods) {
-        return methods.flatMap(method -> method.code().stream())
-                .flatMap(code -> code.elementStream())
-                .filter(change::isRead)
-                .count();
+    private int readsIn(ClassBytes file, ClassBytes.Method one) throws UnknownJdkException {
+        int found = 0;
+        for (Instructions code = file.instructions(one); code.next(); ) {
+            found += change.isRead(file, code) ? 1 : 0;
+        }
+        return found;
     }
 }

@@ -2,11 +2,8 @@ package dev.joule.agent.jdk;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
-import java.lang.module.ModuleReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +42,7 @@ final class HookClass implements HookInstaller.Definition {
         this.isBuiltIn = isBuiltIn;
         Class<?> type = Class.forName(neighbour, false, null);
         inside = find(MethodHandles.privateLookupIn(type, MethodHandles.lookup()), NAME);
+        inside.ensureInitialized(inside.lookupClass());
     }
 
     /** Finds or defines a class of Joule's, and returns a lookup in it. */
@@ -56,21 +54,17 @@ final class HookClass implements HookInstaller.Definition {
                         : beside.defineClass(classFile(name)));
     }
 
-    /** Makes an object of another class of Joule's in the hook's package; once. */
-    Object newInstance(String name) throws ReflectiveOperationException {
+    /**
+     * Returns the one object of another class of Joule's in the hook's package, by its field {@code
+     * INSTANCE}.
+     */
+    Object instance(String name, Class<?> type) throws ReflectiveOperationException {
         if (inside == null) {
             throw new IllegalStateException("not defined");
         }
         MethodHandles.Lookup other = find(inside, name);
-        MethodHandle constructor =
-                other.findConstructor(other.lookupClass(), MethodType.methodType(void.class));
-        try {
-            return (Object) constructor.asType(MethodType.methodType(Object.class)).invokeExact();
-        } catch (Error failure) {
-            throw failure;
-        } catch (Throwable failure) {
-            throw new ReflectiveOperationException(failure);
-        }
+        other.ensureInitialized(other.lookupClass());
+        return (Object) other.findStaticVarHandle(other.lookupClass(), "INSTANCE", type).get();
     }
 
     /** Returns a field of the hook; after {@link #define}. */
@@ -85,18 +79,13 @@ final class HookClass implements HookInstaller.Definition {
         }
     }
 
-    /** Reads the class file, without a URL, whose handler would have to be loaded. */
+    /** Reads the class file from the module's loader. */
     private byte[] classFile(String name) throws ReflectiveOperationException {
         String file = FOLDER + packageName().replace('.', '/') + '/' + name + ".class";
-        Module own = HookClass.class.getModule();
-        try (ModuleReader reader =
-                        own.getLayer()
-                                .configuration()
-                                .findModule(own.getName())
-                                .orElseThrow()
-                                .reference()
-                                .open();
-                InputStream in = reader.open(file).orElseThrow()) {
+        try (InputStream in = HookClass.class.getClassLoader().getResourceAsStream(file)) {
+            if (in == null) {
+                throw new ClassNotFoundException(file);
+            }
             return in.readAllBytes();
         } catch (IOException failure) {
             throw new ReflectiveOperationException(failure);

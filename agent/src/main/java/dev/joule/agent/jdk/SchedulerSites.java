@@ -1,24 +1,9 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.Attributes;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeModel;
-import java.lang.classfile.FieldModel;
-import java.lang.classfile.Instruction;
-import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.attribute.CodeAttribute;
-import java.lang.classfile.instruction.FieldInstruction;
-import java.lang.classfile.instruction.StoreInstruction;
-import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +42,9 @@ record SchedulerSites(
         List<String> known)
         implements HookInstaller.Site {
 
+    private static final List<String> ACCESSES =
+            List.of("GETSTATIC", "PUTSTATIC", "GETFIELD", "PUTFIELD");
+
     String owner() {
         return builtIn.owner();
     }
@@ -68,36 +56,25 @@ record SchedulerSites(
      */
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
-        // All that the constructor's frames merge.
-        ClassFile format =
-                ClassFile.of(
-                        ClassFile.ClassHierarchyResolverOption.of(
-                                ClassHierarchyResolver.of(
-                                        List.of(scheduler.fieldType()), Map.of())));
-        ClassModel model = format.parse(classFile);
-        check(model);
-        return format.transformClass(
-                model,
-                new MethodRewriter(
-                        Map.of(
-                                constructor,
-                                new CallAfterRead(builtIn.name(), choice),
-                                described,
-                                new CallAfterRead(builtIn.name(), description),
-                                schedule,
-                                timeout)));
+        ClassBytes file = new ClassBytes(classFile);
+        check(file);
+        return file.with(
+                Map.of(
+                        constructor,
+                        new CallAfterRead(builtIn.name(), choice),
+                        described,
+                        new CallAfterRead(builtIn.name(), description),
+                        schedule,
+                        timeout));
     }
 
-    private void check(ClassModel model) throws UnknownJdkException {
-        checkField(model);
+    private void check(ClassBytes file) throws UnknownJdkException {
+        if (!file.hasField(scheduler.name(), scheduler.type())) { // where a timed wait begins
+            throw new UnknownJdkException("no VirtualThread." + scheduler.name());
+        }
         List<String> found = new ArrayList<>();
-        ConstantPoolIndex uses =
-                ConstantPoolIndex.of(model.constantPool(), Set.of(builtIn.name(), pool(), carrier));
-        for (MethodModel method : model.methods()) {
-            CodeAttribute code = method.findAttribute(Attributes.code()).orElse(null);
-            if (code != null && uses.mayBeIn(code.codeArray())) {
-                addSites(method, code, found);
-            }
+        for (ClassBytes.Method method : file.methods()) {
+            addSites(file, method, found);
         }
         Collections.sort(found);
         if (!found.equals(known)) {
@@ -110,47 +87,31 @@ record SchedulerSites(
         return builtIn.type().substring(1, builtIn.type().length() - 1);
     }
 
-    /** Checks the field that is passed to the hook where a timed wait begins. */
-    private void checkField(ClassModel model) throws UnknownJdkException {
-        for (FieldModel field : model.fields()) {
-            if (field.fieldName().equalsString(scheduler.name())
-                    && field.fieldType().equalsString(scheduler.type())) {
-                return;
-            }
-        }
-        throw new UnknownJdkException("no VirtualThread." + scheduler.name());
-    }
-
-    private void addSites(MethodModel method, CodeModel code, List<String> found)
+    private void addSites(ClassBytes file, ClassBytes.Method method, List<String> found)
             throws UnknownJdkException {
         boolean isToBeStored = false;
-        for (CodeElement element : code) {
-            if (isToBeStored && element instanceof Instruction next) {
-                if (!(next instanceof StoreInstruction store) || store.slot() != slot) {
-                    throw new UnknownJdkException("a scheduler that is not stored");
-                }
-                isToBeStored = false;
+        for (Instructions code = file.instructions(method); code.next(); ) {
+            if (isToBeStored && code.storesIn() != slot) {
+                throw new UnknownJdkException("a scheduler that is not stored");
             }
-            String site = site(element);
+            String site = site(file, code);
+            isToBeStored = site != null && method.named().equals(constructor);
             if (site != null) {
-                String name = MethodRewriter.named(method);
-                found.add(name + ' ' + site);
-                isToBeStored = name.equals(constructor);
+                found.add(method.named() + ' ' + site);
             }
         }
     }
 
-    private @Nullable String site(CodeElement element) throws UnknownJdkException {
-        if (element instanceof FieldInstruction field
-                && field.name().equalsString(builtIn.name())) {
-            if (!field.type().equalsString(builtIn.type())) {
+    private @Nullable String site(ClassBytes file, Instructions code) throws UnknownJdkException {
+        if (code.isOnField() && file.name(code.constant()).equals(builtIn.name())) {
+            if (!file.type(code.constant()).equals(builtIn.type())) {
                 throw new UnknownJdkException(
                         "VirtualThread." + builtIn.name() + " of another type");
             }
-            return field.opcode() + " " + builtIn.name();
+            return ACCESSES.get(code.opcode() - Instructions.GETSTATIC) + ' ' + builtIn.name();
         }
-        if (element instanceof TypeCheckInstruction check && check.opcode() != Opcode.CHECKCAST) {
-            String type = check.type().asInternalName();
+        if (code.opcode() == Instructions.INSTANCEOF) {
+            String type = file.className(code.constant());
             return type.equals(pool()) || type.equals(carrier) ? "IS_A " + type : null;
         }
         return null;

@@ -40,7 +40,7 @@ public final class SocketHook {
 
     /** Returns a new driver that polls; its workers must be those that carry virtual threads. */
     public PollingDriver newDriver(int workers) throws ReflectiveOperationException {
-        var epoll = (IntBinaryOperator) hook.newInstance("JouleEpoll");
+        var epoll = (IntBinaryOperator) hook.instance("JouleEpoll", IntBinaryOperator.class);
         return new PollingDriver(workers, new EpollQueue(epoll), Clock.SYSTEM);
     }
 

@@ -23,6 +23,11 @@
  *       already. {@link dev.joule.agent.jdk.ChangedClasses} has the class files for that.
  *   <li>A hook knows only types of {@code java.base}. The agent sets its static fields to functions
  *       of its own.
+ *   <li>Class files are compared and changed by {@link dev.joule.agent.jdk.ClassBytes}, without the
+ *       JDK's class-file API: that takes a program's start some 40 ms longer (design/0011).
+ *   <li>{@code java.lang} also gets {@code JouleLoader}, which loads the agent's module. The
+ *       agent's entry defines it by a class in a loader of its own, to which the package is opened,
+ *       and which nothing refers to afterwards.
  *   <li>{@code sun.nio.ch} also gets {@code JouleEpoll}, which calls the JDK's natives of epoll for
  *       the agent: direct calls, which a program's start need not link as method handles.
  * </ul>
@@ -31,8 +36,8 @@
  *
  * <ol>
  *   <li>{@code java.lang} is opened to the module of the agent: to the agent and its core, not to
- *       the program. The module is in a layer of its own, exports and opens nothing, and its loader
- *       is one of the JDK's, so that no class can be brought into it.
+ *       the program. The module exports and opens nothing, and its loader is a class of {@code
+ *       java.base}, so that no class can be brought into it.
  *   <li>The JVM transforms {@code VirtualThread} anew, and passes the class file.
  *   <li>{@link dev.joule.agent.jdk.SchedulerSites} compares all places there that know the built-in
  *       scheduler with those of the profile. One more, one less or another: the class is left as it
@@ -98,8 +103,8 @@
  * <h2>Verified by</h2>
  *
  * SchedulerSitesTest, CallSitesTest, FieldReadsTest, SocketSitesTest, HookClassTest,
- * JdkProfileTest, SocketsTest, ConstantPoolIndexTest, AgentTest, ProgramsOwnJouleTest, and the
- * core's tests named LikeTheJdk, run under the agent.
+ * JdkProfileTest, SocketsTest, ClassBytesTest, AgentTest, ProgramsOwnJouleTest, and the core's
+ * tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.jdk;

@@ -5,6 +5,7 @@ import dev.joule.internal.worker.SchedulerConfig;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +30,15 @@ record AgentOptions(
         boolean polls,
         boolean logsStalls,
         long stallNanos,
-        OptionalInt spares) {
+        OptionalInt spares)
+        implements BooleanSupplier {
     private static final String DEFAULT_NAME = "agent";
+
+    /** Returns {@link #logsStalls}. */
+    @Override
+    public boolean getAsBoolean() {
+        return logsStalls;
+    }
 
     /** An option that cannot be meant; the message is for the user. */
     static final class Mistake extends Exception {

@@ -28,7 +28,9 @@ record PoolSize(int workers, int spares) {
         String limit = properties.getProperty(MOST);
         int most = limit == null ? Integer.MAX_VALUE : number(MOST, limit);
         int workers =
-                options.workers().orElseGet(() -> asTheJdkWould(properties, processors, most));
+                options.workers().isPresent()
+                        ? options.workers().getAsInt()
+                        : asTheJdkWould(properties, processors, most);
         int wanted =
                 options.spares()
                         .orElse(limit == null ? SchedulerConfig.MAX_SPARES : Integer.MAX_VALUE);

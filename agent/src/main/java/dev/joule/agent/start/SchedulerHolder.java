@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * in its stack, interrupted, or of a group whose threads the program counts; and a start that
  * failed halfway would leave classes behind that cannot be used any more.
  */
-final class SchedulerHolder implements UnaryOperator<Executor> {
+final class SchedulerHolder implements UnaryOperator<Executor>, Runnable {
     private final AgentOptions options;
 
     private final OptionalHooks hooks;
@@ -67,7 +67,9 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         List<String> lines = new ArrayList<>();
         Executor executor = choose(builtIn, lines);
         // Printed outside the monitor: System.err may be a stream of the program.
-        lines.forEach(Start::say);
+        for (String line : lines) { // no lambda at every start
+            Start.say(line);
+        }
         return executor;
     }
 
@@ -102,7 +104,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         Thread thread = starter;
         // One that runs is waited for: an earlier caller was at the end of its stack.
         if (thread == null || thread.getState() == Thread.State.NEW) {
-            thread = new Thread(rootGroup(), this::startHere, "joule-agent-start", 0, false);
+            thread = new Thread(rootGroup(), this, "joule-agent-start", 0, false);
             thread.setDaemon(true);
             starter = thread;
             thread.start();
@@ -120,7 +122,9 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         }
     }
 
-    private void startHere() {
+    /** Starts the scheduler; the body of a thread. */
+    @Override
+    public void run() {
         try {
             BlockingCallHook blockingCalls = hooks.blockingCalls();
             QuestionHook queuedWork = hooks.queuedWork();
@@ -145,7 +149,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
                                     SchedulerConfig.MAX_BLOCKING_THREADS,
                                     TaskPolicy.UNBOUNDED,
                                     null,
-                                    options::logsStalls,
+                                    options,
                                     null,
                                     null,
                                     Pool.NO_HOOKS,
@@ -154,19 +158,21 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
             DefaultVirtualThreadScheduler carrier = started.carrierOfAll();
             if (threadHook != null) {
                 threadHook.describe(new DescribedScheduler(started));
-                threadHook.keepTimeouts(carrier.executor(), carrier::newTimeout);
+                threadHook.keepTimeouts(carrier.executor(), carrier);
             }
             if (blockingCalls != null) {
-                blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
+                blockingCalls.compensate(
+                        new CallerAnswer(carrier, CallerAnswer.BEGINS_BLOCKING),
+                        new CallerAnswer(carrier, CallerAnswer.ENDS_BLOCKING));
             }
             if (queuedWork != null) {
-                queuedWork.answerWith(carrier::hasTasksBehindCaller);
+                queuedWork.answerWith(new CallerAnswer(carrier, CallerAnswer.HAS_TASKS_BEHIND));
             }
             if (unparks != null) {
-                unparks.answerWith(carrier::shouldCallerYield);
+                unparks.answerWith(new CallerAnswer(carrier, CallerAnswer.YIELDS));
             }
             if (sockets != null && driver != null) {
-                sockets.waitBy(driver, carrier::isCarryingCaller);
+                sockets.waitBy(driver, new CallerAnswer(carrier, CallerAnswer.IS_CARRIED));
             }
             chosen = carrier.executor();
         } catch (Throwable thrown) {

@@ -3,6 +3,7 @@ package dev.joule.agent.start;
 import dev.joule.agent.jdk.HookInstaller;
 import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.agent.jdk.VirtualThreadHook;
+import java.lang.module.ResolvedModule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -40,8 +41,12 @@ final class Start {
             return;
         }
         List<String> lines = new ArrayList<>(OptionSource.unknown(System.getProperties()));
-        if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
-            lines.add("a checkpoint of this process (jdk.crac) is not supported: do not take one");
+        for (ResolvedModule module : ModuleLayer.boot().configuration().modules()) {
+            if (module.name().equals("jdk.crac")) { // findModule() links lambdas if there is none
+                lines.add(
+                        "a checkpoint of this process (jdk.crac) is not supported: do not take"
+                                + " one");
+            }
         }
         OptionalHooks hooks = new OptionalHooks(options, installers);
         SchedulerHolder holder = new SchedulerHolder(options, hooks);

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,7 +18,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs calls that block on threads of their own, many if need be: see the package. */
-public final class BlockingPool {
+public final class BlockingPool implements Executor {
 
     /** The number of attempts of a virtual thread to take the lock before it yields. */
     private static final int SPINS = 100;
@@ -73,6 +74,7 @@ public final class BlockingPool {
      * @throws RejectedExecutionException after shutdown, or when there is no thread and none can be
      *     started
      */
+    @Override
     public void execute(Runnable task) {
         Objects.requireNonNull(task, "task");
         acquire();
@@ -267,8 +269,14 @@ public final class BlockingPool {
     }
 
     private static ThreadFactory named(String name, boolean daemon) {
-        AtomicInteger made = new AtomicInteger();
-        String prefix = "joule-" + name + "-blocking-";
-        return life -> new BlockingThread(life, prefix + made.getAndIncrement(), daemon);
+        return new NamedThreads(new AtomicInteger(), "joule-" + name + "-blocking-", daemon);
+    }
+
+    private record NamedThreads(AtomicInteger made, String prefix, boolean isDaemon)
+            implements ThreadFactory {
+        @Override
+        public Thread newThread(Runnable life) {
+            return new BlockingThread(life, prefix + made.getAndIncrement(), isDaemon);
+        }
     }
 }

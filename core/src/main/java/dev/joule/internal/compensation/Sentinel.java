@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  * <p>{@link #tick} looks once and returns without parking, so a test can drive it. {@link #live} is
  * the body of the thread.
  */
-public final class Sentinel implements Compensation {
+public final class Sentinel implements Compensation, Consumer<Worker> {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /** The time to the first look after a spare was sent while all workers wait. */
@@ -41,7 +41,7 @@ public final class Sentinel implements Compensation {
     private final Clock clock;
     private final long limitNanos;
     private final Spares spares;
-    private final Consumer<Worker> onStall;
+    private final SentinelListener listener;
     private final Starvation starvation;
     private final Predicate<Worker> probe;
     private final Watched[] workers;
@@ -83,7 +83,7 @@ public final class Sentinel implements Compensation {
         this.limitNanos = limitNanos;
         this.spares = spares;
         this.probe = probe;
-        onStall = worker -> report(worker, listener);
+        this.listener = listener;
         idle = pool.idle();
         long now = clock.nanoTime();
         clockGaps = new ClockGaps(now);
@@ -148,7 +148,7 @@ public final class Sentinel implements Compensation {
             pool.poll(); // no other thread does if all workers that run are stuck
         }
         lookAtWorkers(now);
-        spares.look(limitNanos, probe, onStall, now);
+        spares.look(limitNanos, probe, this, now);
         int stuck = stuckWorkers() + spares.waiting() + spares.computing();
         if (stuck >= pool.size()) {
             lookForStarvation(now);
@@ -174,7 +174,7 @@ public final class Sentinel implements Compensation {
         computingWorkers = 0;
         for (int i = 0; i < workers.length; i++) {
             boolean isAway = idle.isParked(i);
-            switch (workers[i].look(isAway, limitNanos, limitNanos, probe, onStall, now)) {
+            switch (workers[i].look(isAway, limitNanos, limitNanos, probe, this, now)) {
                 case WAITS -> waitingWorkers++;
                 case COMPUTES -> computingWorkers++;
                 case MOVES -> {}
@@ -406,7 +406,8 @@ public final class Sentinel implements Compensation {
         computeBudget.forgetMissed(nanos);
     }
 
-    private static void report(Worker worker, SentinelListener listener) {
+    @Override
+    public void accept(Worker worker) {
         try {
             listener.stalled(worker);
         } catch (Throwable thrown) { // help comes all the same

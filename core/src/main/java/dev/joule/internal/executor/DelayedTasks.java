@@ -5,8 +5,6 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executor;
-import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +14,8 @@ import org.jspecify.annotations.Nullable;
  * are in the wheels and in no other list; those whose time has come are where any task is.
  */
 public final class DelayedTasks {
-    private final TimerHost host;
-    private final Pending pending;
-    private final Executor handOver;
-    private final BooleanSupplier isShutdown;
+    private final Host host;
     private final Supplier<@Nullable Worker> currentWorker;
-    private final Runnable recheckEnd;
 
     /**
      * True once a shutdown has ended the series: those in a queue end without another run. Written
@@ -30,31 +24,29 @@ public final class DelayedTasks {
      */
     private volatile boolean areSeriesOver;
 
-    /** The timers that are set. */
-    public interface Pending {
-        /** Returns whether any is as wanted; exact for those whose setting has returned. */
-        boolean any(Predicate<? super TimerEntry> wanted);
+    /** The scheduler. */
+    public interface Host extends TimerHost {
+        /**
+         * Returns whether any timer that is set is as wanted; exact for those whose setting has
+         * returned.
+         */
+        boolean anyTimer(Predicate<? super TimerEntry> wanted);
+
+        /** Takes a task that is due; never refuses. */
+        void acceptDue(Runnable task);
+
+        boolean isShutdown();
+
+        /** Asks {@link #isEmpty} again if the scheduler waits for its end. */
+        void recheckTermination();
     }
 
     /**
-     * @param pending the timers that were set at the host
-     * @param handOver takes a task that is due; it never refuses
      * @param currentWorker returns the worker of the scheduler in whose thread it is called
-     * @param recheckEnd asks {@link #isEmpty} again if the scheduler waits for its end
      */
-    public DelayedTasks(
-            TimerHost host,
-            Pending pending,
-            Executor handOver,
-            BooleanSupplier isShutdown,
-            Supplier<@Nullable Worker> currentWorker,
-            Runnable recheckEnd) {
+    public DelayedTasks(Host host, Supplier<@Nullable Worker> currentWorker) {
         this.host = host;
-        this.pending = pending;
-        this.handOver = handOver;
-        this.isShutdown = isShutdown;
         this.currentWorker = currentWorker;
-        this.recheckEnd = recheckEnd;
     }
 
     /**
@@ -66,10 +58,10 @@ public final class DelayedTasks {
         task.arm();
         // The push of the timer is a full fence; so is the beginning of a shutdown, which looks at
         // the timers afterwards. One of the two sees the other.
-        if (!isShutdown.getAsBoolean() || !task.disarm()) {
+        if (!host.isShutdown() || !task.disarm()) {
             return true;
         }
-        recheckEnd.run(); // which may have seen the timer
+        host.recheckTermination(); // which may have seen the timer
         return false;
     }
 
@@ -112,7 +104,7 @@ public final class DelayedTasks {
 
     private List<DelayedTask<?>> waiting() {
         List<DelayedTask<?>> all = new ArrayList<>();
-        pending.any(timer -> {
+        host.anyTimer(timer -> {
             DelayedTask<?> task = DelayedTask.of(timer);
             if (task != null && !task.isDone()) {
                 all.add(task);
@@ -127,22 +119,22 @@ public final class DelayedTasks {
      * that is due and not over is in a queue, or in the hand of a thread that is not parked.
      */
     public boolean isEmpty() {
-        return !pending.any(timer -> {
+        return !host.anyTimer(timer -> {
             DelayedTask<?> task = DelayedTask.of(timer);
             return task != null && !task.isDone();
         });
     }
 
     void handOver(DelayedTask<?> task) {
-        handOver.execute(task.turn());
+        host.acceptDue(task.turn());
     }
 
     boolean mayRepeat() {
-        return !isShutdown.getAsBoolean();
+        return !host.isShutdown();
     }
 
     void recheckEnd() {
-        recheckEnd.run();
+        host.recheckTermination();
     }
 
     Supplier<@Nullable Worker> currentWorker() {

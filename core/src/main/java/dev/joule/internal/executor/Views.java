@@ -62,7 +62,7 @@ public final class Views {
         this.delayed = delayed;
         this.shared = shared;
         this.currentWorker = currentWorker;
-        handler = config::handle;
+        handler = config;
     }
 
     public ScheduledExecutorService workers() {

@@ -8,12 +8,14 @@ import dev.joule.internal.worker.Worker;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 
 /**
  * The scheduler that the agent gives to the JDK in place of the built-in one. It carries all
  * virtual threads of the process and never ends.
  */
-public final class DefaultVirtualThreadScheduler {
+public final class DefaultVirtualThreadScheduler
+        implements LongFunction<Function<Runnable, Future<?>>> {
     private final Sleeps sleeps;
     private final Pool pool;
     private final Executor executor;
@@ -34,7 +36,8 @@ public final class DefaultVirtualThreadScheduler {
      * Creates a timeout. It begins when the carrier of the waiting thread passes an action to it.
      * The result of that call can cancel it.
      */
-    public Function<Runnable, Future<?>> newTimeout(long nanos) {
+    @Override
+    public Function<Runnable, Future<?>> apply(long nanos) {
         return new ThreadTimeout(sleeps, nanos);
     }
 

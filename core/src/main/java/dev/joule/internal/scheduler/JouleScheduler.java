@@ -19,7 +19,6 @@ import dev.joule.internal.submit.TaskDecorator;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
-import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
@@ -39,8 +38,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The implementation of {@link dev.joule.Scheduler}: creates and connects the parts, and delegates
@@ -49,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Longer than other classes: it implements two public interfaces, mostly by short methods that
  * delegate.
  */
-public final class JouleScheduler extends ContextExecutor implements InternalScheduler, TimerHost {
+public final class JouleScheduler extends ContextExecutor
+        implements InternalScheduler, DelayedTasks.Host, Lifecycle.Owner {
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final SchedulerConfig config;
@@ -70,13 +70,9 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     private final Views views;
     private final WorkerThreads threads;
     private final SpareThreads spareThreads;
-    private final Shutdown shutdown;
-    private final SchedulerMetrics metrics;
-    private final Runnable onBlockingCallEnd;
-    private final Supplier<@Nullable Worker> currentWorker;
 
     private JouleScheduler(SchedulerConfig config) {
-        super(new TaskDecorator(config.contextHook(), config::handle));
+        super(new TaskDecorator(config.contextHook(), config));
         this.config = config;
         lifecycle = new Lifecycle(config.workers());
         pool =
@@ -88,75 +84,48 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
                                 Clock.SYSTEM,
                                 config.newDriver(),
                                 config.workerHooks(),
-                                config::handle,
+                                config,
                                 lifecycle,
                                 config.taskPolicy()));
-        runtime = new TaskRuntime(this, pool, config::handle);
-        currentWorker = pool::current;
+        runtime = new TaskRuntime(this, pool, config);
         submitter = new Submitter(pool, lifecycle, runtime, decorator, config.maxPending(), this);
-        delayed =
-                new DelayedTasks(
-                        this,
-                        pool::anyTimer,
-                        submitter::acceptDue,
-                        lifecycle::isShutdown,
-                        currentWorker,
-                        lifecycle::recheckTermination);
+        delayed = new DelayedTasks(this, pool);
         blocking =
                 new BlockingPool(
                         config.name(),
                         config.daemon(),
                         config.maxBlockingThreads(),
                         BLOCKING_IDLE_NANOS,
-                        config::handle);
-        logging =
-                new BlockingPool(
-                        config.name() + "-log", true, 1, BLOCKING_IDLE_NANOS, config::handle);
+                        config);
+        logging = new BlockingPool(config.name() + "-log", true, 1, BLOCKING_IDLE_NANOS, config);
         virtual = new VirtualThreads(pool, lifecycle, decorator, config.uncaught(), this);
         views =
                 new Views(
-                        this,
-                        config,
-                        lifecycle,
-                        submitter,
-                        decorator,
-                        runtime,
-                        delayed,
-                        blocking,
-                        currentWorker);
-        lifecycle.attach(
-                pool,
-                () ->
-                        runtime.registry().isEmpty()
-                                && delayed.isEmpty()
-                                && !pool.virtualThreads().living().iterator().hasNext()
-                                && pool.isDrained());
+                        this, config, lifecycle, submitter, decorator, runtime, delayed, blocking,
+                        pool);
+        lifecycle.attach(pool, this);
         threads = makeThreads();
         spareThreads =
-                new SpareThreads(
-                        config,
-                        pool,
-                        lifecycle,
-                        new Diagnostics(config, pool, logging::execute),
-                        this::workerEnded);
-        shutdown =
-                new Shutdown(
-                        lifecycle,
-                        pool,
-                        runtime,
-                        delayed,
-                        blocking,
-                        views,
-                        virtual::onContinue,
-                        this::carriers,
-                        config::handle);
-        metrics = new SchedulerMetrics(pool, runtime, submitter, spareThreads::count, blocking);
-        onBlockingCallEnd = lifecycle::blockingCallEnds;
+                new SpareThreads(config, pool, lifecycle, new Diagnostics(config, pool, logging));
+    }
+
+    /** Made for each call: a program that starts does not wait for its class. */
+    private Shutdown ending() {
+        return new Shutdown(
+                lifecycle,
+                pool,
+                runtime,
+                delayed,
+                blocking,
+                views,
+                virtual,
+                this::carriers,
+                config);
     }
 
     private WorkerThreads makeThreads() {
         try {
-            return new WorkerThreads(pool, config, this::workerEnded);
+            return new WorkerThreads(pool, config, lifecycle);
         } catch (Throwable refused) {
             lifecycle.stopNow(); // the factory may have started threads
             throw refused;
@@ -186,14 +155,22 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         return scheduler;
     }
 
-    private void workerEnded() {
-        lifecycle.workerEnded();
-        if (lifecycle.isTerminated()) {
-            runtime.closeAndCancel(); // for threads in blockOn timers no longer fire
-            blocking.shutdown();
-            logging.shutdown();
-            views.schedulerEnded();
-        }
+    // ---- Lifecycle.Owner
+
+    @Override
+    public boolean isNothingLeft() {
+        return runtime.registry().isEmpty()
+                && delayed.isEmpty()
+                && !pool.virtualThreads().living().iterator().hasNext()
+                && pool.isDrained();
+    }
+
+    @Override
+    public void ended() {
+        runtime.closeAndCancel(); // for threads in blockOn timers no longer fire
+        blocking.shutdown();
+        logging.shutdown();
+        views.schedulerEnded();
     }
 
     // ---- taking work in
@@ -230,7 +207,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         lifecycle.blockingCallBegins();
         try {
             submitter.refuseAfterShutdown();
-            BlockingTask<T> task = new BlockingTask<>(runtime, body, onBlockingCallEnd);
+            BlockingTask<T> task = new BlockingTask<>(runtime, body, lifecycle::blockingCallEnds);
             blocking.execute(task.asRunnable()); // from here on it counts itself out
             runtime.countSpawnedOutside();
             return task;
@@ -300,7 +277,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new SubmittedTask<>(decorator.around(callable, null), currentWorker);
+        return new SubmittedTask<>(decorator.around(callable, null), pool);
     }
 
     @Override
@@ -346,7 +323,22 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         return task;
     }
 
-    // ---- TimerHost
+    // ---- DelayedTasks.Host
+
+    @Override
+    public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
+        return pool.anyTimer(wanted);
+    }
+
+    @Override
+    public void acceptDue(Runnable task) {
+        submitter.acceptDue(task);
+    }
+
+    @Override
+    public void recheckTermination() {
+        lifecycle.recheckTermination();
+    }
 
     @Override
     public long nanoTime() {
@@ -369,13 +361,13 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     public void shutdown() {
-        shutdown.begin();
+        ending().begin();
         views.shutdown();
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        return shutdown.now();
+        return ending().now();
     }
 
     @Override
@@ -383,7 +375,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdownAndAwait(Duration)");
         shutdown();
-        return shutdown.after(grace);
+        return ending().after(grace);
     }
 
     @Override
@@ -406,7 +398,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
     public void close() {
         refuseOnOwnWorker("close()");
         shutdown();
-        shutdown.awaited();
+        ending().awaited();
     }
 
     private void refuseOnOwnWorker(String call) {
@@ -426,7 +418,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     private Caller caller() {
         Caller caller = submitter.caller();
-        boolean isInCallback = shutdown.isOnCaller() || spareThreads.isOnSentinel();
+        boolean isInCallback = Shutdown.isOnCaller(pool) || spareThreads.isOnSentinel();
         return caller == Caller.OUTSIDE && isInCallback ? Caller.CALLBACK : caller;
     }
 
@@ -434,7 +426,7 @@ public final class JouleScheduler extends ContextExecutor implements InternalSch
 
     @Override
     public SchedulerStats stats() {
-        return metrics.read();
+        return new SchedulerMetrics(pool, runtime, submitter, spareThreads, blocking).read();
     }
 
     @Override

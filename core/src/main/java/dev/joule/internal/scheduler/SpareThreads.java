@@ -12,57 +12,56 @@ import dev.joule.internal.worker.WorkerThread;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The sentinel's thread and the threads of the spares. If no spares are allowed, the sentinel only
  * reports stuck workers.
  */
-final class SpareThreads {
+final class SpareThreads implements Spares.Threads, Runnable, IntSupplier {
     private final SchedulerConfig config;
     private final Lifecycle lifecycle;
-    private final Runnable onThreadEnd;
     private final Sentinel sentinel;
-    private final Runnable onSpareEnd;
-    private final Consumer<Throwable> uncaught;
 
     /** The spares' threads that live. */
     private final Set<Thread> spares = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable Thread sentinelThread;
 
-    /**
-     * @param onThreadEnd called by each thread as the last thing it does
-     */
     SpareThreads(
-            SchedulerConfig config,
-            Pool pool,
-            Lifecycle lifecycle,
-            SentinelListener listener,
-            Runnable onThreadEnd) {
+            SchedulerConfig config, Pool pool, Lifecycle lifecycle, SentinelListener listener) {
         this.config = config;
         this.lifecycle = lifecycle;
-        this.onThreadEnd = onThreadEnd;
-        onSpareEnd = this::spareEnded;
-        uncaught = config::handle;
+        SpareChecks checks = new SpareChecks(lifecycle);
         sentinel =
                 new Sentinel(
                         pool,
                         Clock.SYSTEM,
                         config.stallNanos(),
-                        new Spares(
-                                pool,
-                                config.spares(),
-                                this::startSpare,
-                                lifecycle::recheckTermination),
+                        new Spares(pool, config.spares(), this, checks),
                         listener,
-                        Worker::isComputing);
+                        checks);
         pool.attach(sentinel);
     }
 
+    /** Answers the sentinel. To link two lambdas instead would delay the start of a program. */
+    private record SpareChecks(Lifecycle lifecycle) implements Runnable, Predicate<Worker> {
+        /** Called when a spare has ended its work. */
+        @Override
+        public void run() {
+            lifecycle.recheckTermination();
+        }
+
+        @Override
+        public boolean test(Worker worker) {
+            return worker.isComputing();
+        }
+    }
+
     void start() {
-        Thread thread = new Thread(null, this::watch, config.sentinelName(), 0, false);
+        Thread thread = new Thread(null, this, config.sentinelName(), 0, false);
         sentinelThread = thread;
         thread.setDaemon(config.daemon());
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -78,18 +77,25 @@ final class SpareThreads {
         }
     }
 
-    private void watch() {
+    /** The body of the sentinel's thread. */
+    @Override
+    public void run() {
         try {
-            sentinel.live(lifecycle, uncaught);
+            sentinel.live(lifecycle, config);
         } finally {
-            onThreadEnd.run();
+            lifecycle.run();
         }
     }
 
-    private void startSpare(Worker spare, Runnable life) {
+    @Override
+    public void start(Worker spare, Runnable life) {
         WorkerThread thread =
                 new WorkerThread(
-                        config.threadName(spare.index()), config.daemon(), spare, life, onSpareEnd);
+                        config.threadName(spare.index()),
+                        config.daemon(),
+                        spare,
+                        life,
+                        this::spareEnded);
         // From here on an exception must not leave the thread counted.
         lifecycle.threadBegins();
         boolean started = false;
@@ -109,7 +115,7 @@ final class SpareThreads {
         try {
             spares.remove(Thread.currentThread());
         } finally {
-            onThreadEnd.run();
+            lifecycle.run();
         }
     }
 
@@ -119,7 +125,8 @@ final class SpareThreads {
     }
 
     /** Returns the number of spares that live. */
-    int count() {
+    @Override
+    public int getAsInt() {
         return spares.size();
     }
 

@@ -10,6 +10,7 @@ import dev.joule.internal.submit.DecoratedTask;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskRuntime;
+import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
@@ -38,7 +39,7 @@ public final class Shutdown {
      */
     private static final ThreadLocal<@Nullable Caller> CALLERS = new ThreadLocal<>();
 
-    private record Caller(Shutdown shutdown, @Nullable Caller outer) {}
+    private record Caller(Pool pool, @Nullable Caller outer) {}
 
     private final Lifecycle lifecycle;
     private final Pool pool;
@@ -46,12 +47,12 @@ public final class Shutdown {
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
     private final Views views;
-    private final Consumer<Runnable> onContinue;
+    private final ThreadBridge.ContinuationHandler continuations;
     private final Supplier<List<Thread>> carriers;
     private final Consumer<Throwable> uncaught;
 
     /**
-     * @param onContinue queues the continuation of a virtual thread again
+     * @param continuations queues the continuation of a virtual thread again
      * @param carriers the threads of the workers and of the spares that live
      * @param uncaught receives an exception of interrupting a thread; must not throw
      */
@@ -62,7 +63,7 @@ public final class Shutdown {
             DelayedTasks delayed,
             BlockingPool blocking,
             Views views,
-            Consumer<Runnable> onContinue,
+            ThreadBridge.ContinuationHandler continuations,
             Supplier<List<Thread>> carriers,
             Consumer<Throwable> uncaught) {
         this.lifecycle = lifecycle;
@@ -71,7 +72,7 @@ public final class Shutdown {
         this.delayed = delayed;
         this.blocking = blocking;
         this.views = views;
-        this.onContinue = onContinue;
+        this.continuations = continuations;
         this.carriers = carriers;
         this.uncaught = uncaught;
     }
@@ -138,12 +139,12 @@ public final class Shutdown {
     }
 
     /**
-     * Returns whether the calling thread is inside a shutdown call of this scheduler, that is, in
-     * user code that the call runs.
+     * Returns whether the calling thread is inside a shutdown call of the scheduler of that pool,
+     * that is, in user code that the call runs.
      */
-    public boolean isOnCaller() {
+    public static boolean isOnCaller(Pool pool) {
         for (Caller caller = CALLERS.get(); caller != null; caller = caller.outer()) {
-            if (caller.shutdown() == this) {
+            if (caller.pool() == pool) {
                 return true;
             }
         }
@@ -173,7 +174,7 @@ public final class Shutdown {
      */
     private ShutdownReport stop(boolean reports) {
         Caller outer = CALLERS.get();
-        CALLERS.set(new Caller(this, outer));
+        CALLERS.set(new Caller(pool, outer));
         lifecycle.blockingCallBegins(); // not over while this thread has tasks in hand
         try {
             return takeAndInterrupt(reports);
@@ -231,7 +232,7 @@ public final class Shutdown {
     private boolean isStarted(Runnable task) {
         boolean isThread = pool.virtualThreads().isContinuation(task);
         if (isThread) {
-            onContinue.accept(task);
+            continuations.onContinue(task);
         }
         return isThread;
     }

@@ -3,6 +3,7 @@ package dev.joule.internal.virtual;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.concurrent.Executor;
 
@@ -10,94 +11,91 @@ import java.util.concurrent.Executor;
  * The members of {@code java.lang} that the bridge uses, as handles. In a record, whose fields the
  * JIT takes for constants when the record is one.
  *
- * @param newBuilder {@code (Executor) -> OfVirtual}
+ * <p>Fields are read by {@link VarHandle}s, which the JVM links without making classes: a program
+ * waits for these handles before its first virtual thread. The handles that few programs use are in
+ * a class of their own.
+ *
  * @param currentCarrier {@code () -> Thread}
- * @param state {@code (Thread) -> int}, of a virtual thread
- * @param pin {@code (Thread) -> void}, of a virtual thread
- * @param unpin {@code (Thread) -> void}, of a virtual thread
- * @param threadOf {@code (Runnable) -> Thread}, of a continuation
+ * @param state the field with the state of a virtual thread
+ * @param threadOf the field with the thread of a continuation
  * @param continuation the class of continuations
  * @param started the state of a thread that has been started and never ran
  */
 record JdkHandles(
-        MethodHandle newBuilder,
         MethodHandle currentCarrier,
-        MethodHandle state,
-        MethodHandle pin,
-        MethodHandle unpin,
-        MethodHandle threadOf,
+        VarHandle state,
+        VarHandle threadOf,
         Class<?> continuation,
         int started) {
 
-    static JdkHandles find() throws ReflectiveOperationException {
-        MethodHandles.Lookup own = MethodHandles.lookup();
-        Class<?> builder = Class.forName("java.lang.ThreadBuilders$VirtualThreadBuilder");
-        Class<?> virtual = Class.forName("java.lang.VirtualThread");
-        MethodHandles.Lookup inside = MethodHandles.privateLookupIn(virtual, own);
-        MethodHandle newBuilder =
-                MethodHandles.privateLookupIn(builder, own)
-                        .findConstructor(builder, MethodType.methodType(void.class, Executor.class))
-                        .asType(
-                                MethodType.methodType(
-                                        Thread.Builder.OfVirtual.class, Executor.class));
+    /**
+     * The handles that a scheduler needs for threads of its own.
+     *
+     * @param newBuilder {@code (Executor) -> OfVirtual}
+     * @param pin {@code (Thread) -> void}, of a virtual thread
+     * @param unpin {@code (Thread) -> void}, of a virtual thread
+     */
+    record OfOwnThreads(MethodHandle newBuilder, MethodHandle pin, MethodHandle unpin) {
+
+        static OfOwnThreads find() throws ReflectiveOperationException {
+            Class<?> builder = Class.forName("java.lang.ThreadBuilders$VirtualThreadBuilder");
+            return new OfOwnThreads(
+                    in(builder)
+                            .findConstructor(
+                                    builder, MethodType.methodType(void.class, Executor.class))
+                            .asType(
+                                    MethodType.methodType(
+                                            Thread.Builder.OfVirtual.class, Executor.class)),
+                    onThread("disableSuspendAndPreempt"),
+                    onThread("enableSuspendAndPreempt"));
+        }
+
+        private static MethodHandle onThread(String method) throws ReflectiveOperationException {
+            Class<?> virtual = virtualThread();
+            return in(virtual)
+                    .findVirtual(virtual, method, MethodType.methodType(void.class))
+                    .asType(MethodType.methodType(void.class, Thread.class));
+        }
+    }
+
+    /**
+     * @param unstarted a virtual thread that is thrown away unstarted
+     */
+    static JdkHandles find(Thread unstarted) throws ReflectiveOperationException {
+        Class<?> virtual = virtualThread();
+        MethodHandles.Lookup inside = in(virtual);
         MethodHandle currentCarrier =
-                MethodHandles.privateLookupIn(Thread.class, own)
+                in(Thread.class)
                         .findStatic(
                                 Thread.class,
                                 "currentCarrierThread",
                                 MethodType.methodType(Thread.class));
-        Class<?> continuation = continuationClass(newBuilder, inside, virtual);
+        // A lambda of the JDK's.
+        VarHandle field = inside.findVarHandle(virtual, "runContinuation", Runnable.class);
+        Class<?> continuation = ((Runnable) field.get(unstarted)).getClass();
         return new JdkHandles(
-                newBuilder,
                 currentCarrier,
-                inside.findGetter(virtual, "state", int.class)
-                        .asType(MethodType.methodType(int.class, Thread.class)),
-                onThread(inside, virtual, "disableSuspendAndPreempt"),
-                onThread(inside, virtual, "enableSuspendAndPreempt"),
+                inside.findVarHandle(virtual, "state", int.class),
                 threadOf(continuation),
                 continuation,
-                (int) constant(inside.findStaticGetter(virtual, "STARTED", int.class)));
+                (int) inside.findStaticVarHandle(virtual, "STARTED", int.class).get());
     }
 
-    /** A lambda of the JDK's; asked of a thread that is thrown away unstarted. */
-    private static Class<?> continuationClass(
-            MethodHandle newBuilder, MethodHandles.Lookup inside, Class<?> virtual)
-            throws ReflectiveOperationException {
-        MethodHandle field = inside.findGetter(virtual, "runContinuation", Runnable.class);
-        Thread.Builder.OfVirtual builder;
-        try {
-            builder = (Thread.Builder.OfVirtual) newBuilder.invokeExact((Executor) Runnable::run);
-        } catch (Throwable thrown) {
-            throw new ReflectiveOperationException(thrown);
-        }
-        return constant(field.bindTo(builder.unstarted(() -> {}))).getClass();
+    private static Class<?> virtualThread() throws ClassNotFoundException {
+        return Class.forName("java.lang.VirtualThread");
     }
 
-    /** Reads the thread out of a lambda that has caught it. */
-    static MethodHandle threadOf(Class<?> continuation) throws ReflectiveOperationException {
-        MethodHandles.Lookup inside =
-                MethodHandles.privateLookupIn(continuation, MethodHandles.lookup());
+    private static MethodHandles.Lookup in(Class<?> type) throws IllegalAccessException {
+        return MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+    }
+
+    /** Finds the field of a lambda with the thread that it has caught. */
+    static VarHandle threadOf(Class<?> continuation) throws ReflectiveOperationException {
         for (Field field : continuation.getDeclaredFields()) {
             if (Thread.class.isAssignableFrom(field.getType())) {
-                return inside.unreflectGetter(field)
-                        .asType(MethodType.methodType(Thread.class, Runnable.class));
+                return in(continuation).unreflectVarHandle(field);
             }
         }
         throw new NoSuchFieldException("no thread in " + continuation);
-    }
-
-    private static MethodHandle onThread(
-            MethodHandles.Lookup inside, Class<?> virtual, String method)
-            throws ReflectiveOperationException {
-        return inside.findVirtual(virtual, method, MethodType.methodType(void.class))
-                .asType(MethodType.methodType(void.class, Thread.class));
-    }
-
-    private static Object constant(MethodHandle getter) throws ReflectiveOperationException {
-        try {
-            return getter.invoke();
-        } catch (Throwable thrown) {
-            throw new ReflectiveOperationException(thrown);
-        }
     }
 }

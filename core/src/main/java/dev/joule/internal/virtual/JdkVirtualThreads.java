@@ -1,6 +1,6 @@
 package dev.joule.internal.virtual;
 
-import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +10,26 @@ final class JdkVirtualThreads implements ThreadBridge {
     /** Fails, and the class with it, when the JDK is not one this was written for. */
     private static final JdkHandles JDK = handles();
 
+    /** Made when a scheduler first makes threads of its own. */
+    private static final class Own {
+        static final JdkHandles.OfOwnThreads HANDLES = handles();
+
+        private static JdkHandles.OfOwnThreads handles() {
+            try {
+                return JdkHandles.OfOwnThreads.find();
+            } catch (ReflectiveOperationException unknown) {
+                throw new IllegalStateException(unknown);
+            }
+        }
+    }
+
     private static JdkHandles handles() {
         try {
-            return JdkHandles.find();
+            Thread body = Thread.currentThread(); // never run: no lambda at a program's start
+            return JdkHandles.find(
+                    VirtualThreadAccess.isForAll()
+                            ? Thread.ofVirtual().unstarted(body)
+                            : newBuilder(Runnable::run).unstarted(body));
         } catch (ReflectiveOperationException unknown) {
             throw new IllegalStateException(unknown);
         }
@@ -20,8 +37,12 @@ final class JdkVirtualThreads implements ThreadBridge {
 
     @Override
     public Thread.Builder.OfVirtual newBuilder(ContinuationHandler handler) {
+        return newBuilder(executor(handler));
+    }
+
+    private static Thread.Builder.OfVirtual newBuilder(Executor executor) {
         try {
-            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(executor(handler));
+            return (Thread.Builder.OfVirtual) Own.HANDLES.newBuilder().invokeExact(executor);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
@@ -55,17 +76,13 @@ final class JdkVirtualThreads implements ThreadBridge {
     }
 
     private static Thread threadIn(Runnable continuation) {
-        try {
-            return (Thread) JDK.threadOf().invokeExact(continuation);
-        } catch (Throwable thrown) {
-            throw unexpected(thrown);
-        }
+        return (Thread) JDK.threadOf().get(continuation);
     }
 
     @Override
     public void pin(Thread current) {
         try {
-            JDK.pin().invokeExact(current);
+            Own.HANDLES.pin().invokeExact(current);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
@@ -74,18 +91,14 @@ final class JdkVirtualThreads implements ThreadBridge {
     @Override
     public void unpin(Thread current) {
         try {
-            JDK.unpin().invokeExact(current);
+            Own.HANDLES.unpin().invokeExact(current);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
     }
 
     private static boolean isStarting(Thread thread) {
-        try {
-            return (int) JDK.state().invokeExact(thread) == JDK.started();
-        } catch (Throwable thrown) {
-            throw unexpected(thrown);
-        }
+        return (int) JDK.state().getVolatile(thread) == JDK.started();
     }
 
     private static RuntimeException unexpected(Throwable thrown) {
@@ -132,10 +145,10 @@ final class JdkVirtualThreads implements ThreadBridge {
     /** A continuation that does not look as they did when Joule first met one. */
     private record Adopted(Runnable continuation, Thread thread) implements Runnable {
         /** By class, since finding the field is slow. */
-        private static final ClassValue<Optional<MethodHandle>> THREADS =
+        private static final ClassValue<Optional<VarHandle>> THREADS =
                 new ClassValue<>() {
                     @Override
-                    protected Optional<MethodHandle> computeValue(Class<?> type) {
+                    protected Optional<VarHandle> computeValue(Class<?> type) {
                         try {
                             return Optional.of(JdkHandles.threadOf(type));
                         } catch (ReflectiveOperationException | RuntimeException unknown) {
@@ -145,15 +158,8 @@ final class JdkVirtualThreads implements ThreadBridge {
                 };
 
         static @Nullable Thread threadIn(Runnable continuation) {
-            Optional<MethodHandle> threadOf = THREADS.get(continuation.getClass());
-            if (threadOf.isEmpty()) {
-                return null;
-            }
-            try {
-                return (Thread) threadOf.get().invokeExact(continuation);
-            } catch (Throwable thrown) {
-                throw unexpected(thrown);
-            }
+            Optional<VarHandle> threadOf = THREADS.get(continuation.getClass());
+            return threadOf.isEmpty() ? null : (Thread) threadOf.get().get(continuation);
         }
 
         @Override

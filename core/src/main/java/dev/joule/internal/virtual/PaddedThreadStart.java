@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
  * are started in between, and end when all have been started, keep the carriers a cache-line pair
  * apart. A thread that is started later may get a place in between; only carriers write there.
  */
-public final class PaddedThreadStart {
+public final class PaddedThreadStart implements Runnable {
     /** The number of threads that fill 128 bytes together with the carrier. */
     private static final int BETWEEN = 3;
 
@@ -52,7 +52,7 @@ public final class PaddedThreadStart {
     private void startSpacers() {
         try {
             for (int i = 0; i < between; i++) {
-                Thread spacer = new Thread(null, () -> await(end), "joule-spacer", 0, false);
+                Thread spacer = new Thread(null, this, "joule-spacer", 0, false);
                 spacer.setDaemon(true);
                 spacers.add(spacer);
                 spacer.start();
@@ -92,7 +92,9 @@ public final class PaddedThreadStart {
         }
     }
 
-    private static void await(CountDownLatch end) {
+    /** The body of a spacer. */
+    @Override
+    public void run() {
         try {
             end.await();
         } catch (InterruptedException interrupt) {

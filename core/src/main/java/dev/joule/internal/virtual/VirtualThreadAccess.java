@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the bridge that works in this JVM, when it is first asked for. */
 public final class VirtualThreadAccess {
+    private static volatile boolean isForAll;
+
     private VirtualThreadAccess() {}
 
     /**
@@ -13,7 +15,7 @@ public final class VirtualThreadAccess {
      * @throws UnsupportedOperationException where there is none; the message says what to do
      */
     public static ThreadBridge required() {
-        ThreadBridge bridge = forDefaultScheduler();
+        ThreadBridge bridge = found();
         Pollers.areKept();
         return bridge;
     }
@@ -24,6 +26,19 @@ public final class VirtualThreadAccess {
      * @throws UnsupportedOperationException where there is none; the message says what to do
      */
     public static ThreadBridge forDefaultScheduler() {
+        isForAll = true;
+        return found();
+    }
+
+    /**
+     * Returns whether a scheduler for all virtual threads of the process has asked for the bridge:
+     * then one of them may be made to look at it.
+     */
+    static boolean isForAll() {
+        return isForAll;
+    }
+
+    private static ThreadBridge found() {
         ThreadBridge bridge = Found.BRIDGE;
         if (bridge == null) {
             throw new UnsupportedOperationException(Found.WHY_NOT);

@@ -1,50 +1,50 @@
 package dev.joule.internal.worker;
 
 import dev.joule.WorkerHooks;
-import java.util.function.IntConsumer;
 
 /** Calls the hooks for one worker, on its thread; a hook's exception goes to the handler. */
 final class HookCalls {
+    private static final int START = 0;
+    private static final int STOP = 1;
+    private static final int PARK = 2;
+    private static final int UNPARK = 3;
+
     private final Worker worker;
+    private final WorkerHooks hooks;
 
     /** False if no hooks are set: then none need be called around a sleep. */
     final boolean isNeeded;
 
-    /* Bound once: a worker calls some each time it parks. */
-    private final IntConsumer onStart;
-    private final IntConsumer onStop;
-    private final IntConsumer onPark;
-    private final IntConsumer onUnpark;
-
     HookCalls(Worker worker) {
         this.worker = worker;
-        WorkerHooks hooks = worker.pool.hooks;
+        hooks = worker.pool.hooks;
         isNeeded = hooks != Pool.NO_HOOKS;
-        onStart = hooks::onStart;
-        onStop = hooks::onStop;
-        onPark = hooks::onPark;
-        onUnpark = hooks::onUnpark;
     }
 
     void start() {
-        call(onStart);
+        call(START);
     }
 
     void stop() {
-        call(onStop);
+        call(STOP);
     }
 
     void beforeSleep() {
-        call(onPark);
+        call(PARK);
     }
 
     void afterSleep() {
-        call(onUnpark);
+        call(UNPARK);
     }
 
-    private void call(IntConsumer hook) {
+    private void call(int hook) {
         try {
-            hook.accept(worker.index());
+            switch (hook) {
+                case START -> hooks.onStart(worker.index());
+                case STOP -> hooks.onStop(worker.index());
+                case PARK -> hooks.onPark(worker.index());
+                default -> hooks.onUnpark(worker.index());
+            }
         } catch (Throwable thrown) {
             worker.report(thrown);
         } finally {

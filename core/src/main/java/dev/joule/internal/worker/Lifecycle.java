@@ -3,7 +3,6 @@ package dev.joule.internal.worker;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,17 @@ import org.jspecify.annotations.Nullable;
  * and each source that could still wake a task (one that is listed, a delayed one, a blocking call,
  * a virtual thread) is counted.
  */
-public final class Lifecycle implements Pool.Lifecycle {
+public final class Lifecycle implements Pool.Lifecycle, Runnable {
+    /** The scheduler. */
+    @FunctionalInterface
+    public interface Owner {
+        /** Returns whether no task is left that a worker may have to run. */
+        boolean isNothingLeft();
+
+        /** Called when the last thread has ended. */
+        default void ended() {}
+    }
+
     private static final int RUNNING = 0;
     private static final int CLOSING = 1;
     private static final int SHUTDOWN = 2;
@@ -34,15 +43,15 @@ public final class Lifecycle implements Pool.Lifecycle {
     private final AtomicInteger blockingCalls = new AtomicInteger();
 
     private @Nullable Pool pool;
-    private @Nullable BooleanSupplier isNothingLeft;
+    private @Nullable Owner owner;
 
     public Lifecycle(int workers) {
         liveWorkers = new AtomicInteger(workers);
     }
 
-    public void attach(Pool pool, BooleanSupplier isNothingLeft) {
+    public void attach(Pool pool, Owner owner) {
         this.pool = pool;
-        this.isNothingLeft = isNothingLeft;
+        this.owner = owner;
     }
 
     private Pool pool() {
@@ -88,14 +97,14 @@ public final class Lifecycle implements Pool.Lifecycle {
 
     @Override
     public void tryTerminate() {
-        BooleanSupplier nothingLeft = isNothingLeft;
+        Owner scheduler = owner;
         long before = pool().idle().snapshot();
         long spares = pool().compensation().snapshot();
-        if (nothingLeft != null
+        if (scheduler != null
                 && state.get() == SHUTDOWN
                 && pool().idle().isAllParked()
                 && blockingCalls.get() == 0
-                && nothingLeft.getAsBoolean()
+                && scheduler.isNothingLeft()
                 && pool().idle().snapshot() == before
                 && pool().compensation().isQuiet(spares)
                 && state.compareAndSet(SHUTDOWN, STOPPED)) {
@@ -127,6 +136,16 @@ public final class Lifecycle implements Pool.Lifecycle {
     public void workerEnded() {
         if (liveWorkers.decrementAndGet() == 0) {
             terminated.countDown();
+        }
+    }
+
+    /** The last thing that each thread does. */
+    @Override
+    public void run() {
+        workerEnded();
+        Owner scheduler = owner;
+        if (scheduler != null && isTerminated()) {
+            scheduler.ended();
         }
     }
 

@@ -12,13 +12,14 @@ import dev.joule.internal.timer.TimerWheel;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The state that the workers of one scheduler share, and the ways to give them work and to wake
  * them.
  */
-public final class Pool {
+public final class Pool implements Supplier<@Nullable Worker> {
     /** The part of the owning scheduler that a worker's steps need. */
     public interface Lifecycle {
         /** Returns whether the scheduler was shut down. */
@@ -219,6 +220,11 @@ public final class Pool {
         return workerOf(Thread.currentThread());
     }
 
+    @Override
+    public @Nullable Worker get() {
+        return current();
+    }
+
     /** Returns the worker of this pool that runs in that thread, if there is one. */
     @Nullable Worker workerOf(Thread thread) {
         if (thread instanceof WorkerThread its) {
@@ -234,7 +240,7 @@ public final class Pool {
      * @param onExit called last
      */
     public Runnable lifeOf(int index, Runnable onExit) {
-        return new WorkerLife(workers[index], workers[index]::runLoop, onExit);
+        return new WorkerLife(workers[index], null, onExit);
     }
 
     /** Sets the threads in which the workers run, one for each; called before the threads start. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,8 @@ public record SchedulerConfig(
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks,
-        @Nullable Driver driver) {
+        @Nullable Driver driver)
+        implements Consumer<Throwable> {
 
     /** The default for how long a worker may be in one task before it counts as stuck. */
     public static final Duration STALL_LIMIT = Duration.ofMillis(10);
@@ -89,7 +91,8 @@ public record SchedulerConfig(
      * Joule go through here, so that none ends its thread. The JVM itself calls the handler of a
      * virtual thread.
      */
-    public void handle(Throwable thrown) {
+    @Override
+    public void accept(Throwable thrown) {
         try {
             Thread thread = Thread.currentThread();
             UncaughtExceptionHandler handler =

@@ -46,35 +46,40 @@ public final class WorkerCounters {
 
     private static final int COUNT = 10;
 
-    /** The counters that are metrics, of each worker and summed up of the scheduler. */
-    public static final List<Published> METRICS =
-            List.of(
-                    new Published(
-                            RAN,
-                            "tasks.run",
-                            "runs",
-                            "runs of plain tasks and virtual threads, and polls of stackless"
-                                    + " tasks"),
-                    new Published(STEALS, "steals", "steals", "steals of a worker from another"),
-                    new Published(STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
-                    new Published(
-                            PARKED, "workers.parked", "times", "times that a worker went to sleep"),
-                    new Published(
-                            UNPARKED,
-                            "workers.unparked",
-                            "times",
-                            "times that a worker was woken for work"),
-                    new Published(
-                            OVERFLOWED,
-                            "tasks.overflowed",
-                            "tasks",
-                            "tasks that a worker gave to all, since its queue was full or it was to"
-                                    + " end"),
-                    new Published(
-                            BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"));
-
     /** Describes a counter that is a metric. */
     public record Published(int counter, String name, String unit, String description) {
+        /** The counters that are metrics, of each worker and summed up of the scheduler. */
+        public static final List<Published> METRICS =
+                List.of(
+                        new Published(
+                                RAN,
+                                "tasks.run",
+                                "runs",
+                                "runs of plain tasks and virtual threads, and polls of stackless"
+                                        + " tasks"),
+                        new Published(
+                                STEALS, "steals", "steals", "steals of a worker from another"),
+                        new Published(
+                                STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
+                        new Published(
+                                PARKED,
+                                "workers.parked",
+                                "times",
+                                "times that a worker went to sleep"),
+                        new Published(
+                                UNPARKED,
+                                "workers.unparked",
+                                "times",
+                                "times that a worker was woken for work"),
+                        new Published(
+                                OVERFLOWED,
+                                "tasks.overflowed",
+                                "tasks",
+                                "tasks that a worker gave to all, since its queue was full or it"
+                                        + " was to end"),
+                        new Published(
+                                BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"));
+
         public Published {
             Objects.checkIndex(counter, COUNT); // beyond it is padding
         }

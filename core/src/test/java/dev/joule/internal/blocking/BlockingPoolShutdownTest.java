@@ -26,7 +26,7 @@ class BlockingPoolShutdownTest {
 
     @Test
     void whatWasQueuedStillRunsAndNothingNewIsAccepted() throws Exception {
-        Gate gate = Gate.holding(pool::execute, 2);
+        Gate gate = Gate.holding(pool, 2);
         AtomicInteger ran = new AtomicInteger();
         for (int i = 0; i < 10; i++) {
             pool.execute(ran::incrementAndGet);
@@ -42,7 +42,7 @@ class BlockingPoolShutdownTest {
 
     @Test
     void whatHasNotBegunIsGivenBackOnDemand() throws Exception {
-        Gate gate = Gate.holding(pool::execute, 2);
+        Gate gate = Gate.holding(pool, 2);
         List<Runnable> queued = new ArrayList<>();
         AtomicInteger ran = new AtomicInteger();
         for (int i = 0; i < 10; i++) {

@@ -51,7 +51,7 @@ class BlockingPoolTest {
     @Test
     void growsToItsMaximumThenQueues() throws Exception {
         BlockingPool pool = pool(3, FOREVER);
-        Gate gate = Gate.holding(pool::execute, 3);
+        Gate gate = Gate.holding(pool, 3);
         CountDownLatch rest = new CountDownLatch(5);
         for (int i = 0; i < 5; i++) {
             pool.execute(rest::countDown);
@@ -84,7 +84,7 @@ class BlockingPoolTest {
         pool.execute(() -> done.complete(null));
         done.get();
         awaitAllIdle(pool);
-        Gate gate = Gate.holding(pool::execute, 2);
+        Gate gate = Gate.holding(pool, 2);
         assertThat(pool.threads()).isEqualTo(2);
         gate.open();
     }
@@ -92,7 +92,7 @@ class BlockingPoolTest {
     @Test
     void theThreadThatWasIdleLastIsUsedFirst() throws Exception {
         BlockingPool pool = pool(4, FOREVER);
-        Gate gate = Gate.holding(pool::execute, 4);
+        Gate gate = Gate.holding(pool, 4);
         gate.open();
         awaitAllIdle(pool);
         CompletableFuture<Thread> first = new CompletableFuture<>();
@@ -161,7 +161,7 @@ class BlockingPoolTest {
     void aThreadThatCannotBeStartedLeavesItsTaskToTheOthers() throws Exception {
         AtomicBoolean fail = new AtomicBoolean();
         BlockingPool pool = pool(body -> fail.get() ? new Unstartable(body) : daemon(body));
-        Gate gate = Gate.holding(pool::execute, 1);
+        Gate gate = Gate.holding(pool, 1);
         fail.set(true);
         CompletableFuture<Void> done = new CompletableFuture<>();
         pool.execute(() -> done.complete(null));

@@ -3,8 +3,8 @@ package dev.joule.internal.executor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.timer.TimerEntry;
-import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -19,8 +19,8 @@ class DelayedTasksEmptinessStressTest {
 
     private final TimerWheel wheel = new TimerWheel(0);
 
-    private final TimerHost host =
-            new TimerHost() {
+    private final DelayedTasks.Host host =
+            new DelayedTasks.Host() {
                 @Override
                 public long nanoTime() {
                     return 0;
@@ -30,10 +30,25 @@ class DelayedTasksEmptinessStressTest {
                 public void addTimer(TimerEntry entry) {
                     wheel.add(entry);
                 }
+
+                @Override
+                public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
+                    return wheel.any(wanted);
+                }
+
+                @Override
+                public void acceptDue(Runnable task) {}
+
+                @Override
+                public boolean isShutdown() {
+                    return false;
+                }
+
+                @Override
+                public void recheckTermination() {}
             };
 
-    private final DelayedTasks tasks =
-            new DelayedTasks(host, wheel::any, task -> {}, () -> false, () -> null, () -> {});
+    private final DelayedTasks tasks = new DelayedTasks(host, () -> null);
 
     private void start(long periodNanos) {
         tasks.tryStart(new DelayedTask<>(() -> 1, 5, periodNanos, tasks));

@@ -18,7 +18,7 @@ final class SchedulerFaults {
                                     "ends-with-work-left",
                                     "worker.Lifecycle",
                                     "tryTerminate",
-                                    blind("getAsBoolean"))
+                                    blind("isNothingLeft"))
                             .means("A scheduler ends though the state of a worker has changed."),
                     end("armed-late", "executor.DelayedTasks", "tryStart", lastly("arm"))
                             .means("A delayed task looks for a shutdown before its timer is set."),

@@ -6,7 +6,6 @@ import dev.joule.internal.idle.ThreadDriver;
 import dev.joule.internal.shutdown.Shutdown;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
-import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Lifecycle;
 import dev.joule.verify.schedules.explore.Cast;
@@ -15,6 +14,7 @@ import dev.joule.verify.schedules.explore.Scenario;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /** Plays of the end of a scheduler: what it has accepted runs, and then its worker ends. */
 public final class ShutdownPlays implements ExploredProgram {
@@ -41,28 +41,21 @@ public final class ShutdownPlays implements ExploredProgram {
     }
 
     /** The parts of a scheduler of one worker that its end concerns. */
-    private static final class Rig implements TimerHost {
+    private static final class Rig implements DelayedTasks.Host {
         final AtomicInteger accepted = new AtomicInteger();
         final AtomicInteger ran = new AtomicInteger();
         private final Lifecycle lifecycle = new Lifecycle(1);
         private final TimerWheel unattended = new TimerWheel(0);
         private final boolean fires;
         final PoolRig rig = new PoolRig(1, new ThreadDriver(1), lifecycle);
-        final DelayedTasks delayed =
-                new DelayedTasks(
-                        this,
-                        wanted -> rig.pool.anyTimer(wanted) || unattended.any(wanted),
-                        rig.pool::enqueue,
-                        lifecycle::isShutdown,
-                        () -> null,
-                        lifecycle::recheckTermination);
+        final DelayedTasks delayed = new DelayedTasks(this, () -> null);
 
         /**
          * Casts the worker, and a thread that shuts down.
          *
          * @param fires whether the worker attends to timers
          */
-        @SuppressWarnings("NullAway") // its shutdown reaches no blocking call and no view
+        @SuppressWarnings("NullAway") // its shutdown reaches no blocking call, view or virtual thread
         Rig(Cast cast, boolean fires) {
             this.fires = fires;
             lifecycle.attach(rig.pool, () -> rig.pool.isDrained() && delayed.isEmpty());
@@ -75,7 +68,7 @@ public final class ShutdownPlays implements ExploredProgram {
                             delayed,
                             null,
                             null,
-                            task -> {},
+                            null,
                             List::of,
                             PoolRig::rethrow);
             rig.castTo(cast);
@@ -89,6 +82,26 @@ public final class ShutdownPlays implements ExploredProgram {
 
         DelayedTask<Integer> task() {
             return new DelayedTask<>(ran::incrementAndGet, LATER, 0, delayed);
+        }
+
+        @Override
+        public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
+            return rig.pool.anyTimer(wanted) || unattended.any(wanted);
+        }
+
+        @Override
+        public void acceptDue(Runnable task) {
+            rig.pool.enqueue(task);
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return lifecycle.isShutdown();
+        }
+
+        @Override
+        public void recheckTermination() {
+            lifecycle.recheckTermination();
         }
 
         @Override
