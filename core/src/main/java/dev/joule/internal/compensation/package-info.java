@@ -52,8 +52,8 @@
  *       double up to 100 ms if there may be outside events. Then the sentinel also sets {@code
  *       wantsHelp}, so that a push wakes it.
  *   <li>If tasks are queued and none has begun for a second, while all threads that may run them
- *       are in a task, the listener is told of starvation. If all of these wait, it is told again
- *       after 8 seconds, and then every 64 seconds.
+ *       are in a task, the sentinel calls {@link SentinelListener#starved}. If all of these wait,
+ *       it calls again after 8 seconds, and then every 64 seconds.
  *   <li>The sentinel's thread ends with the pool, and ends the spares. The check for the end of the
  *       scheduler succeeds only if no spare was at work while it ran ({@code SpareCount}).
  * </ol>

@@ -6,10 +6,13 @@ package dev.joule.internal.worker;
  */
 public final class StallState {
     /** The number of runs in which tasks go to the ring after two were overdue in the slot. */
-    static final int SHARING = 256;
+    static final int SHARED_RUNS = 256;
 
-    /** The most runs between these two; a busy machine causes one now and then. */
-    static final int OFTEN = 1_000;
+    /**
+     * Two overdue tasks within this number of runs are no accident. A busy machine causes one
+     * now and then, by taking the processor from the worker.
+     */
+    static final int WINDOW = 1_000;
 
     /** The number of the call in which the running task has announced that it blocks, or 0. */
     private volatile int call;
@@ -24,7 +27,7 @@ public final class StallState {
     private volatile long sharesUntil;
 
     /** Accessed by the timed sleeper only. */
-    private long ranAtOverdue = -OFTEN;
+    private long ranAtOverdue = -WINDOW;
 
     /** Accessed by the sentinel only. */
     private long stalledAt;
@@ -76,8 +79,8 @@ public final class StallState {
      * @param ran the number of tasks that the worker has begun
      */
     void noteOverdue(long ran) {
-        if (ran - ranAtOverdue < OFTEN) {
-            sharesUntil = ran + SHARING;
+        if (ran - ranAtOverdue < WINDOW) {
+            sharesUntil = ran + SHARED_RUNS;
         }
         ranAtOverdue = ran;
     }

@@ -135,7 +135,7 @@ class TimedSleeperTest {
     void whereTasksAreOftenOverdueTheNextOnesGoToTheRing() {
         rig.asTaskOf(0, () -> becomesOverdue("once"));
         rig.asTaskOf(0, () -> becomesOverdue("twice"));
-        for (int i = 0; i < StallState.SHARING; i++) {
+        for (int i = 0; i < StallState.SHARED_RUNS; i++) {
             String name = "shared " + i;
             rig.untilAsleep(0);
             rig.asTaskOf(
@@ -157,7 +157,7 @@ class TimedSleeperTest {
     void whereTheyAreSeldomOverdueTheyGoToTheSlot() {
         rig.submit(() -> becomesOverdue("once"));
         rig.untilAsleep(0);
-        for (int i = 0; i < StallState.OFTEN; i++) {
+        for (int i = 0; i < StallState.WINDOW; i++) {
             rig.asTaskOf(0, () -> {});
         }
         rig.asTaskOf(

@@ -13,7 +13,6 @@ import dev.joule.bench.harness.SuiteRun;
 import dev.joule.bench.threads.ThreadsSuite;
 import dev.joule.tools.commands.JouleCommand;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -67,7 +66,6 @@ public final class DemoCommand implements JouleCommand {
         List<Subject> subjects =
                 suite.subjects().stream().filter(one -> SUBJECTS.contains(one.name())).toList();
         Options options = new Options(effort, null, null, rows, subjects);
-        PrintStream progress = System.err;
-        return new SuiteRun(suite, options, System.out, progress).measure();
+        return new SuiteRun(suite, options, System.out, System.err).measure();
     }
 }
