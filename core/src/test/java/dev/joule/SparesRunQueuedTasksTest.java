@@ -7,6 +7,8 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -122,6 +125,44 @@ class SparesRunQueuedTasksTest {
                 writer.write(new byte[STUCK]); // a byte for each, and the last is read
                 scheduler.close();
             }
+        }
+    }
+
+    /**
+     * The next owner of the lock that the JDK takes to open a file may be a virtual thread that
+     * needs a spare, and the spare then must not need the lock.
+     */
+    @RepeatedTest(5)
+    void othersRunWhereManyThreadsOpenFiles(@TempDir Path folder) throws Exception {
+        scheduler = Scheduler.builder().workers(1).build();
+        Path file = Files.createFile(folder.resolve("file"));
+        List<Thread> openers = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            openers.add(
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                while (letGo.getCount() > 0) {
+                                    open(file);
+                                }
+                            }));
+        }
+        hold(() -> {
+            for (int i = 0; i < 20; i++) {
+                open(file);
+            }
+            pinned();
+        });
+        letGo.countDown();
+        for (Thread opener : openers) {
+            opener.join();
+        }
+    }
+
+    private static void open(Path file) {
+        try {
+            new FileInputStream(file.toFile()).close();
+        } catch (IOException problem) {
+            throw new UncheckedIOException(problem);
         }
     }
 

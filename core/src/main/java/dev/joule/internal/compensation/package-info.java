@@ -29,11 +29,11 @@
  *       parked and a task waits, unless the last calls were short ({@code SentinelWakeThrottle}).
  *   <li>Time by which the sentinel itself was late does not count ({@code ClockGaps}).
  *   <li>A stuck thread computes if it is {@code RUNNABLE} and the kernel, where it can be asked,
- *       says that it runs or is ready to run; otherwise it waits. Each worker and spare keeps its
- *       file in {@code /proc} open for that. Each thread that waits needs a spare. All threads that
- *       compute need one together. They get one more if all threads are stuck, a task waits and
- *       none begins for 0.1 s, the next one after 0.2 s, 0.4 s and so on, up to four for each
- *       processor ({@code ComputeSpareBudget}).
+ *       says that it runs or is ready to run; otherwise it waits. For each worker and spare a file
+ *       in {@code /proc} is open for that ({@code KernelThread}). Each thread that waits needs a
+ *       spare. All threads that compute need one together. They get one more if all threads are
+ *       stuck, a task waits and none begins for 0.1 s, the next one after 0.2 s, 0.4 s and so on,
+ *       up to four for each processor ({@code ComputeSpareBudget}).
  *   <li>Spares are sent if fewer are at work than are needed, no worker is parked, and a task waits
  *       (in the injection queue, a ring, a batch, or the slot of a stuck worker) or a timer is due.
  *       If all workers are stuck, all missing spares are sent at once; otherwise one is sent, and

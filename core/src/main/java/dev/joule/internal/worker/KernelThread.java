@@ -3,53 +3,88 @@ package dev.joule.internal.worker;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The kernel's view of a thread: Linux reports a thread as sleeping if it waits in a system call,
  * and as running if it computes or is queued for a processor. To the JVM both are {@code RUNNABLE}.
  *
- * <p>The thread opens its file in {@code /proc} itself, before its first task. To open a file takes
- * the lock of the JDK's cleaner, which the sentinel must not wait for; to read it again from the
- * start takes no lock.
+ * <p>A file in {@code /proc} says it. To open or close a file takes the lock of the JDK's cleaner,
+ * for which neither a worker nor the sentinel may wait: the next owner may be a virtual thread that
+ * waits for a worker. So a thread of its own does both. To read an open file again takes no lock.
  */
-final class KernelThread implements AutoCloseable {
+final class KernelThread implements AutoCloseable, Runnable {
     private static final String OWN = "/proc/thread-self";
+    private static final Executor FILES =
+            new ThreadPoolExecutor(
+                    0, 1, 100, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), new Daemons());
 
     /** Enough for the fields that are looked at: a number and a name of 15 bytes before them. */
     private static final int BEGINNING = 64;
 
-    private final RandomAccessFile file;
+    private final String path;
+    private final Executor files;
+    private volatile @Nullable RandomAccessFile file;
+    private volatile boolean isUnknown;
 
     /** The sentinel's. */
     private final byte[] line = new byte[BEGINNING];
 
     private boolean isClosed;
 
-    private KernelThread(RandomAccessFile file) {
-        this.file = file;
+    /** Has the file of that path opened by an executor that runs one command after the other. */
+    KernelThread(String path, Executor files) {
+        this.path = path;
+        this.files = files;
+        files.execute(this);
     }
 
-    /** Opens the file of the calling thread; returns null on other systems than Linux. */
+    /** Has the calling thread's file opened; returns null on other systems than Linux. */
     static @Nullable KernelThread open() {
         try {
             String own = new File(OWN).getCanonicalPath(); // a link to this thread's folder
-            return own.equals(OWN)
-                    ? null
-                    : new KernelThread(new RandomAccessFile(own.concat("/stat"), "r"));
-        } catch (Throwable unknown) { // out of descriptors, say: it counts as on another system
+            return own.equals(OWN) ? null : new KernelThread(own.concat("/stat"), FILES);
+        } catch (Throwable unknown) { // no memory for a thread, say: as on another system
             return null;
         }
     }
 
-    /** Returns whether the thread runs, or would if it had a processor; called by one thread. */
+    /** Opens the file, or closes it if the thread has ended. */
+    @Override
+    public void run() {
+        try {
+            RandomAccessFile opened = file;
+            if (!isClosed()) {
+                file = new RandomAccessFile(path, "r");
+            } else if (opened != null) {
+                opened.close();
+            }
+        } catch (Throwable unknown) { // out of descriptors, say: as on another system
+            isUnknown = true;
+        }
+    }
+
+    private synchronized boolean isClosed() {
+        return isClosed;
+    }
+
+    /**
+     * Returns whether the thread runs, or would if it had a processor; called by one thread. Until
+     * the file is open the thread counts as one that waits.
+     */
     synchronized boolean isRunning() {
-        if (isClosed) {
-            return false; // its descriptor may be another file's by now
+        RandomAccessFile opened = file;
+        if (opened == null || isClosed) { // the descriptor may be another file's by now
+            return isUnknown && !isClosed;
         }
         try {
-            file.seek(0);
-            return isRunning(line, file.read(line));
+            opened.seek(0);
+            return isRunning(line, opened.read(line));
         } catch (IOException ended) {
             return false;
         }
@@ -68,16 +103,26 @@ final class KernelThread implements AutoCloseable {
         return false;
     }
 
-    /** Closes the file; called by the thread at its end. */
+    /** Has the file closed; called by the thread at its end. */
     @Override
     public void close() {
         synchronized (this) {
             isClosed = true;
         }
         try {
-            file.close();
-        } catch (IOException ignored) {
-            // It was only read.
+            files.execute(this);
+        } catch (Throwable ignored) {
+            // No memory for a thread, say: the next thread closes it, too.
+        }
+    }
+
+    private static final class Daemons implements ThreadFactory {
+        @Override
+        public Thread newThread(Runnable life) {
+            Thread thread = new Thread(null, life, "joule-files", 0, false);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
+            return thread;
         }
     }
 }

@@ -9,8 +9,8 @@ public final class StallState {
     static final int SHARED_RUNS = 256;
 
     /**
-     * Two overdue tasks within this number of runs are no accident. A busy machine causes one
-     * now and then, by taking the processor from the worker.
+     * Two overdue tasks within this number of runs are no accident. A busy machine causes one now
+     * and then, by taking the processor from the worker.
      */
     static final int WINDOW = 1_000;
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Await;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,40 @@ class KernelThreadTest {
         LockSupport.unpark(thread);
         thread.join();
         assertThat(asked.isRunning()).isFalse();
+    }
+
+    /** Or else no spare would come where a virtual thread without a worker holds files back. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void untilItsFileIsOpenItCountsAsOneThatWaits() {
+        Deque<Runnable> files = new ArrayDeque<>();
+        KernelThread own = new KernelThread("/proc/thread-self/stat", files::add);
+        assertThat(own.isRunning()).isFalse();
+        files.remove().run();
+        assertThat(own.isRunning()).isTrue();
+        own.close();
+        assertThat(own.isRunning()).isFalse();
+        files.remove().run();
+        assertThat(files).isEmpty();
+    }
+
+    @Test
+    void oneWhoseFileCannotBeOpenedComputesUntilItEnds() {
+        KernelThread own = new KernelThread("/no/such/file", Runnable::run);
+        assertThat(own.isRunning()).isTrue();
+        own.close();
+        assertThat(own.isRunning()).isFalse();
+    }
+
+    @Test
+    void oneThatEndsBeforeItsFileIsOpenedHasNone() {
+        Deque<Runnable> files = new ArrayDeque<>();
+        KernelThread own = new KernelThread("/no/such/file", files::add);
+        own.close();
+        files.remove().run();
+        files.remove().run();
+        assertThat(own.isRunning()).isFalse();
+        assertThat(files).isEmpty();
     }
 
     @Test
