@@ -37,14 +37,14 @@ final class KernelThread implements AutoCloseable, Runnable {
 
     private boolean isClosed;
 
-    /** Has the file of that path opened by an executor that runs one command after the other. */
+    /** Opens the file of that path by an executor, which runs one command after the other. */
     KernelThread(String path, Executor files) {
         this.path = path;
         this.files = files;
         files.execute(this);
     }
 
-    /** Has the calling thread's file opened; returns null on other systems than Linux. */
+    /** Starts to open the calling thread's file; returns null on other systems than Linux. */
     static @Nullable KernelThread open() {
         try {
             String own = new File(OWN).getCanonicalPath(); // a link to this thread's folder
@@ -103,7 +103,7 @@ final class KernelThread implements AutoCloseable, Runnable {
         return false;
     }
 
-    /** Has the file closed; called by the thread at its end. */
+    /** Starts to close the file; called by the thread at its end. */
     @Override
     public void close() {
         synchronized (this) {

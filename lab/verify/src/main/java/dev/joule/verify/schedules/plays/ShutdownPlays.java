@@ -55,7 +55,8 @@ public final class ShutdownPlays implements ExploredProgram {
          *
          * @param fires whether the worker attends to timers
          */
-        @SuppressWarnings("NullAway") // its shutdown reaches no blocking call, view or virtual thread
+        @SuppressWarnings(
+                "NullAway") // its shutdown reaches no blocking call, view or virtual thread
         Rig(Cast cast, boolean fires) {
             this.fires = fires;
             lifecycle.attach(rig.pool, () -> rig.pool.isDrained() && delayed.isEmpty());
