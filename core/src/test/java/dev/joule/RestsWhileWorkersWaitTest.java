@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testing.Await;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** While workers only wait in their tasks, no thread wakes up; and all is as before after that. */
+@Tag("slow")
 class RestsWhileWorkersWaitTest {
     private final CountDownLatch released = new CountDownLatch(1);
     private Scheduler scheduler;

@@ -26,12 +26,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A scheduler and its views do what a pool of the JDK does; two tasks at a time in each. */
+@Tag("slow")
 @ParameterizedClass(name = "{0}")
 @EnumSource(ViewsLikeTheJdkTest.Kind.class)
 class ViewsLikeTheJdkTest {

@@ -22,6 +22,7 @@ import java.lang.classfile.attribute.ModuleAttribute;
 import java.lang.constant.ModuleDesc;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A program that knows nothing of Joule, started with the agent. */
+@Tag("slow")
 @Timeout(120)
 class AgentTest {
     /** On a machine that is busy a spare may come to the only worker's help. */

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.SocketStorm;
 import dev.joule.agent.programs.SocketTraps;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Virtual threads that wait for sockets, with the workers polling and without. */
+@Tag("slow")
 @Timeout(180)
 class SocketsTest {
     private static final String[] TRAPS = {

@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which virtual thread holds its carrier, and where, can be heard of. */
+@Tag("slow")
 @Timeout(120)
 class StallsTest {
     private static final String THREAD = "stuck one runs ";

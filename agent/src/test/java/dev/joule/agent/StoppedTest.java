@@ -6,12 +6,14 @@ import dev.joule.agent.programs.Busy;
 import java.io.BufferedReader;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** A process that stands still for longer than the limit has no stuck threads for that. */
+@Tag("slow")
 @Timeout(120)
 class StoppedTest {
     private static final int STOPS = 3;

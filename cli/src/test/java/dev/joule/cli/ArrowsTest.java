@@ -176,7 +176,8 @@ class ArrowsTest {
     /** Checks the agent's use of the JDK's internals; HouseRulesTest checks the core's. */
     @Test
     void theJdksInsideIsReachedForWhereItIsDrawn() {
-        List<String> rooms = List.of("dev.joule.internal.virtual", "dev.joule.agent.jdk");
+        List<String> rooms =
+                List.of("dev.joule.agent", "dev.joule.agent.jdk", "dev.joule.internal.virtual");
         looksInsideOnlyIn(rooms).check(CLASSES);
         for (String room : rooms) {
             assertThat(looksInsideOnlyIn(List.of(room)).evaluate(CLASSES).hasViolation()).isTrue();

@@ -14,9 +14,11 @@ import dev.joule.arch.fixture.rooms.Breaker;
 import dev.joule.arch.fixture.rooms.Misnamed;
 import dev.joule.testkit.HouseRules;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A rule that cannot fail is no rule: each catches the fixture that breaks it. */
+@Tag("slow")
 class HouseRulesCanaryTest {
 
     private static final String FIXTURE = "dev.joule.arch.fixture";

@@ -17,10 +17,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Code can be inserted in any method of the JDK, and the class stays what it was. */
+@Tag("slow")
 @Timeout(120)
 class ClassBytesTest {
     private static final int NOP = 0;

@@ -17,11 +17,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests a short run of a server's JVM and a generator's JVM, from the rate to the tail. */
+@Tag("slow")
 @Timeout(120)
 class ServedRowTest {
 

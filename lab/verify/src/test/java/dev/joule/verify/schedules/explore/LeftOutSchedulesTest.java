@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that random programs of three strands on two places have the same results with and without
  * the schedules that the explorer omits as equivalent.
  */
+@Tag("slow")
 @Timeout(120)
 class LeftOutSchedulesTest {
     private static final String DONE = "programs compared: ";
