@@ -39,7 +39,7 @@ abstract class ScriptCommand implements Callable<Integer> {
             description = "Build everything and run the tests.",
             footer = {
                 "",
-                "  fast  leave out the stress tests; check the format and the API's documentation",
+                "  fast  leave out the slow tests; check the format",
                 "",
                 "Further arguments go to Maven. All tests take some eight minutes on two cores.",
                 "",
