@@ -1,5 +1,6 @@
 package dev.joule.bench.programs;
 
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Load;
 import dev.joule.bench.harness.Row;
 import java.util.ArrayList;
@@ -21,6 +22,9 @@ public final class ProgramRows {
     /** The answers of the application on Spring Boot. */
     private static final List<String> SPRING =
             List.of("text", "json", "sleep", "h2", "http_client");
+
+    /** The start of a JVM with the application on Spring Boot, to the end after one request. */
+    public static final String START = "spring_start";
 
     private static final int FEW = 64;
     private static final int MANY = 512;
@@ -58,6 +62,7 @@ public final class ProgramRows {
 
     static List<Row> all() {
         List<Row> rows = new ArrayList<>(ofServers());
+        rows.add(new Row(START, "ms", FigureKind.BATCHED, START));
         ThreadProgram.all().forEach(program -> rows.addAll(program.rows()));
         return rows;
     }

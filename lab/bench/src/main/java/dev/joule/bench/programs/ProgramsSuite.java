@@ -2,6 +2,7 @@ package dev.joule.bench.programs;
 
 import dev.joule.bench.fairness.Figure;
 import dev.joule.bench.harness.AgentSubject;
+import dev.joule.bench.harness.ImageSubject;
 import dev.joule.bench.harness.JvmSubject;
 import dev.joule.bench.harness.ModuleBuild;
 import dev.joule.bench.harness.Row;
@@ -21,6 +22,9 @@ public final class ProgramsSuite {
 
     static final String JDK = "jdk";
     static final String JOULE = "joule";
+
+    /** A JVM with Joule built in, of which only the start is measured. */
+    static final String IMAGE = "image";
 
     /** The stock JVM with platform threads, in the programs without clients. */
     public static final String PLATFORM = "platform";
@@ -48,6 +52,7 @@ public final class ProgramsSuite {
                         .collect(Collectors.toSet());
         Subject jdk = jvm(build, JDK, all, FLAGS);
         Subject joule = new AgentSubject(flags -> jvm(build, JOULE, all, flags), FLAGS);
+        Subject image = new ImageSubject(jvm(build, IMAGE, Set.of(ProgramRows.START), FLAGS));
         Subject platform = jvm(build, PLATFORM, withoutClients, FLAGS);
         return new Suite(
                 NAME,
@@ -55,6 +60,7 @@ public final class ProgramsSuite {
                 List.of(
                         new ProgramSubject(build, jdk),
                         new ProgramSubject(build, joule),
+                        new ProgramSubject(build, image),
                         new ProgramSubject(build, platform)),
                 Suite.Ratio.SUBJECT_BY_FIRST,
                 Set.of(),

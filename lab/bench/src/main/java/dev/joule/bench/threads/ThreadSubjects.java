@@ -1,6 +1,7 @@
 package dev.joule.bench.threads;
 
 import dev.joule.Scheduler;
+import dev.joule.bench.child.Starts;
 import dev.joule.bench.child.Workload;
 import dev.joule.bench.child.Workloads;
 import dev.joule.bench.harness.Subject;
@@ -42,7 +43,7 @@ public final class ThreadSubjects {
                 .rounds("monitor_contended", f -> new Contention(f)::monitor)
                 .rounds("sleep_10k", f -> new Sleeping(f)::round)
                 .rounds("blocking_5ms", f -> new Compensated(f)::round)
-                .rounds("agent_start", _ -> new Starts()::round)
+                .rounds("agent_start", _ -> new Starts(OneThread.class)::round)
                 .workload("behind_stall_spin", f -> new BehindStall(f, Stall.SPIN))
                 .workload("behind_stall_pinned", f -> new BehindStall(f, Stall.PINNED))
                 .workload("behind_stall_read", f -> new BehindStall(f, Stall.READ))

@@ -23,7 +23,7 @@ class ProgramsSuiteTest {
     void comparesTheAgentWithTheStockJvm() {
         assertThat(SUITE.subjects())
                 .extracting(Subject::name)
-                .containsExactly("jdk", "joule", "platform");
+                .containsExactly("jdk", "joule", "image", "platform");
         assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
     }
 
@@ -32,6 +32,7 @@ class ProgramsSuiteTest {
         int served = ProgramRows.served().size() * RunFigure.values().length;
         int ofThreads = RunFigure.values().length + ThreadProgram.SHARES.size();
         assertThat(SUITE.rows())
+                .filteredOn(row -> !row.name().equals(ProgramRows.START))
                 .hasSize(served + ThreadProgram.all().size() * ofThreads)
                 .allSatisfy(row -> assertThat(row.kind()).isEqualTo(FigureKind.PROGRAM))
                 .extracting(Row::name)
@@ -50,6 +51,17 @@ class ProgramsSuiteTest {
         assertThat(SUITE.rows().stream().filter(platform::supports).map(Row::measuredBy))
                 .contains("cpu_hogs_rate", "hikari_h2_200_on_10_rate")
                 .doesNotContain("jetty_64_rate");
+    }
+
+    @Test
+    void allJvmsWithVirtualThreadsStartTheApplication() {
+        Row start =
+                SUITE.rows().stream()
+                        .filter(row -> row.name().equals(ProgramRows.START))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(SUITE.subjects().stream().filter(one -> one.supports(start)).map(Subject::name))
+                .containsExactly("jdk", "joule", "image");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.joule.bench.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.bench.child.Starts;
 import dev.joule.bench.child.Workload;
 import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,6 @@ class RoundsTest {
 
     @Test
     void ofStarts() throws Exception {
-        endsTwice(new Starts()::round);
+        endsTwice(new Starts(OneThread.class)::round);
     }
 }

@@ -1,6 +1,7 @@
 package dev.joule.bench.programs.catalog;
 
 import dev.joule.bench.child.OtherSuite;
+import dev.joule.bench.child.Starts;
 import dev.joule.bench.child.Workload;
 import dev.joule.bench.programs.BusyProgram;
 import dev.joule.bench.programs.PoolProgram;
@@ -14,6 +15,7 @@ import dev.joule.bench.programs.servers.JettyServer;
 import dev.joule.bench.programs.servers.RunningServer;
 import dev.joule.bench.programs.servers.ServerWorkload;
 import dev.joule.bench.programs.spring.Application;
+import dev.joule.bench.programs.spring.OneRequest;
 import dev.joule.bench.programs.threads.BusyWorkload;
 import dev.joule.bench.programs.threads.PoolWorkload;
 import java.util.HashMap;
@@ -45,6 +47,8 @@ public final class ProgramCatalog implements OtherSuite {
         if (isPlatform) {
             return rows;
         }
+        rows.put(
+                ProgramRows.START, () -> Workload.of(new Starts(OneRequest.class)::round));
         for (String program : ProgramRows.served()) {
             rows.put(RunFigure.measuredRow(program), () -> of(program));
         }
