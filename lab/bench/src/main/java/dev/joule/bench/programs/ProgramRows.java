@@ -26,6 +26,9 @@ public final class ProgramRows {
     /** The start of a JVM with the application on Spring Boot, to the end after one request. */
     public static final String START = "spring_start";
 
+    /** The end of its name, by which the table has a column for it. */
+    static final String START_FIGURE = "_start";
+
     private static final int FEW = 64;
     private static final int MANY = 512;
 

@@ -64,9 +64,11 @@ public final class ProgramsSuite {
                         new ProgramSubject(build, platform)),
                 Suite.Ratio.SUBJECT_BY_FIRST,
                 Set.of(),
-                Stream.concat(
+                Stream.of(
                                 Arrays.stream(RunFigure.values()).map(RunFigure::suffix),
-                                ThreadProgram.SHARES.stream().map(Figure::suffix))
+                                ThreadProgram.SHARES.stream().map(Figure::suffix),
+                                Stream.of(ProgramRows.START_FIGURE))
+                        .flatMap(suffixes -> suffixes)
                         .toList());
     }
 
