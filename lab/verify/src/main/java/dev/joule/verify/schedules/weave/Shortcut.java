@@ -6,16 +6,17 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.ConstantInstruction;
+import java.lang.constant.ConstantDesc;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a constant of the production code so that a run is shorter; its possible behaviours stay
- * the same.
+ * Changes a constant of the production code so that a run is shorter, or all its threads are those
+ * of the play; its possible behaviours stay the same.
  */
 final class Shortcut implements CodeTransform {
 
-    private record Constant(String type, String method, Integer value, int instead) {}
+    private record Constant(String type, String method, ConstantDesc value, ConstantDesc instead) {}
 
     private static final List<Constant> CONSTANTS =
             List.of(
@@ -29,6 +30,13 @@ final class Shortcut implements CodeTransform {
                     new Constant("dev/joule/compute/internal/pool/Searcher", "pause", 16, 0),
                     // The lookout looks at the three places that the callers of a play take.
                     new Constant("dev/joule/compute/internal/pool/Lookout", "look", 2048, 96),
+                    // The kernel is not asked whether a worker's thread runs: a thread that is in
+                    // no play would open the file.
+                    new Constant(
+                            "dev/joule/internal/worker/KernelThread",
+                            "open",
+                            "/proc/thread-self",
+                            "/"),
                     // A deque has room for two before it grows.
                     new Constant("dev/joule/compute/internal/deque/StealDeque", "<init>", 32, 2));
 
