@@ -152,6 +152,7 @@ final class SchedulerHolder implements UnaryOperator<Executor>, Runnable {
                                     options,
                                     null,
                                     null,
+                                    null,
                                     Pool.NO_HOOKS,
                                     driver));
             scheduler = started;
