@@ -2,7 +2,6 @@ package dev.joule.cluster;
 
 import dev.joule.compute.ComputePool;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +12,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.StreamSupport;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.cluster.ClusterEvent.CurrentClusterState;
 import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.MemberStatus;
 import org.apache.pekko.cluster.typed.Join;
@@ -46,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *       address continues: a cluster of two nodes does not survive the loss of that node.
  * </ul>
  *
- * <p>The times hold for the default of {@link ClusterConfig#stableAfter}. A node whose job has
+ * <p>The times hold for up to ten nodes: see {@link ClusterConfig#pekko}. A node whose job has
  * another version gets no piece of it, and {@link ClusterRun#progress} names the node.
  *
  * <p>Whoever reaches the port of a node can use the cluster: keep it in a network of its own, or
@@ -77,8 +76,8 @@ public final class Cluster implements AutoCloseable {
     private Cluster(ClusterConfig config, ClusterJob<?, ?>... jobs) {
         this.config = config;
         for (ClusterJob<?, ?> job : jobs) {
-            if (this.jobs.put(job.name, job) != null) {
-                throw new IllegalArgumentException("two jobs have the name " + job.name);
+            if (this.jobs.put(job.name(), job) != null) {
+                throw new IllegalArgumentException("two jobs have the name " + job.name());
             }
         }
         pool = ComputePool.builder().workers(config.workers()).name("joule-cluster").build();
@@ -163,14 +162,14 @@ public final class Cluster implements AutoCloseable {
      */
     public <A, R> ClusterRun<R> start(ClusterJob<A, R> job, Split<A> split, Duration limit) {
         ClusterConfig.positive("limit", limit);
-        if (jobs.get(job.name) != job) {
+        if (jobs.get(job.name()) != job) {
             throw new IllegalArgumentException(
                     "this node did not join with job %s: give it to Cluster.join, on every node"
                             .formatted(job));
         }
         if (split.pieces() > 0) {
             byte[] first = Coordinator.argument(data, job, split, 0);
-            data.read("the argument of piece 0 of " + job, first, job.argument);
+            data.read("the argument of piece 0 of " + job, first, job.argument());
         }
         ClusterRun<R> run = new ClusterRun<>(future(), split.pieces());
         runs.add(run);
@@ -193,14 +192,16 @@ public final class Cluster implements AutoCloseable {
 
     /** Returns the addresses of the members that can be reached, this node included. */
     public List<String> nodes() {
-        CurrentClusterState state = pekko().state();
-        List<String> nodes = new ArrayList<>();
-        for (Member member : state.getMembers()) {
-            if (member.status() == MemberStatus.up() && !state.getUnreachable().contains(member)) {
-                nodes.add(address(system, member.address()));
-            }
-        }
-        return nodes;
+        Set<Member> unreachable = pekko().state().getUnreachable();
+        return members().stream()
+                .filter(member -> member.status() == MemberStatus.up())
+                .filter(member -> !unreachable.contains(member))
+                .map(member -> address(system, member.address()))
+                .toList();
+    }
+
+    List<Member> members() {
+        return StreamSupport.stream(pekko().state().getMembers().spliterator(), false).toList();
     }
 
     /** Returns the address of this node, as {@code host:port}. */

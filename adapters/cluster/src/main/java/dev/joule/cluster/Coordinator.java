@@ -8,6 +8,7 @@ import dev.joule.cluster.Message.Tick;
 import dev.joule.cluster.Message.Work;
 import java.time.Duration;
 import java.util.List;
+import org.apache.pekko.actor.CoordinatedShutdown;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
@@ -56,7 +57,7 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
         this.split = split;
         this.limit = limit;
         this.data = data;
-        value = job.identity;
+        value = job.identity();
         pieces = new Pieces<>(split.pieces());
         ActorRef<Receptionist.Listing> listings =
                 context.messageAdapter(
@@ -105,7 +106,7 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
         if (pieces.done(done.node(), done.piece(), now)) {
             String what = "the result of piece " + done.piece() + " of " + job;
             try {
-                value = job.combine.apply(value, data.read(what, done.result(), job.result));
+                value = job.combine().apply(value, data.read(what, done.result(), job.result()));
             } catch (RuntimeException | StackOverflowError e) {
                 return fail(what + " could not be added: " + e, e);
             }
@@ -143,7 +144,13 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
                 return fail(String.valueOf(e.getMessage()), e);
             }
             send.node()
-                    .tell(new Work(getContext().getSelf(), job.name, job.version, piece, argument));
+                    .tell(
+                            new Work(
+                                    getContext().getSelf(),
+                                    job.name(),
+                                    job.version(),
+                                    piece,
+                                    argument));
         }
         return this;
     }
@@ -152,9 +159,9 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
     static <A> byte[] argument(Data data, ClusterJob<A, ?> job, Split<A> split, int piece) {
         String what = "the argument of piece " + piece + " of " + job;
         A argument = split.argument().apply(piece);
-        if (!job.argument.isInstance(argument)) {
+        if (!job.argument().isInstance(argument)) {
             throw new ClusterException(
-                    "%s is %s, not a %s".formatted(what, argument, job.argument.getName()));
+                    "%s is %s, not a %s".formatted(what, argument, job.argument().getName()));
         }
         return data.write(what, argument);
     }
@@ -171,9 +178,11 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
         return Behaviors.stopped();
     }
 
-    /** Has no effect if the run has ended as it should. */
+    /** Reports a failure of this actor; if the node leaves, the cluster knows why. */
     private Behavior<Message> onStop() {
-        return fail(job + " was stopped in the middle; the log of its node says why", null);
+        boolean leaves =
+                CoordinatedShutdown.get(getContext().getSystem()).getShutdownReason().isPresent();
+        return leaves ? this : fail(job + " was stopped: see the log of its node", null);
     }
 
     private Progress progress() {

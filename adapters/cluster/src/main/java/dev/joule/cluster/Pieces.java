@@ -106,7 +106,7 @@ class Pieces<N> {
     }
 
     /** Notes that one node less holds a piece. */
-    private void withdraw(int piece) {
+    void withdraw(int piece) {
         Outstanding out = outstanding.get(piece);
         if (out != null && --out.holders == 0) {
             outstanding.remove(piece);
@@ -226,7 +226,7 @@ class Pieces<N> {
 
     private void resend(N node, Member member, long now, List<Send<N>> sends) {
         member.held.replaceAll((piece, held) -> {
-            if (now - held.sent < RESEND_NANOS) {
+            if (!isOld(held.sent, now)) {
                 return held;
             }
             sends.add(new Send<>(node, piece));
@@ -244,6 +244,11 @@ class Pieces<N> {
                                 member.done,
                                 member.trouble)));
         return new Progress(total, done.cardinality(), copies, late, nodes);
+    }
+
+    /** Returns whether a message should be sent again. */
+    boolean isOld(long sent, long now) {
+        return now - sent >= RESEND_NANOS;
     }
 
     private long median() {

@@ -82,7 +82,7 @@ final class Worker extends AbstractBehavior<Message> {
 
     private Behavior<Message> onWork(Work work) {
         ClusterJob<?, ?> job = jobs.get(work.job());
-        if (job == null || job.version != work.version()) {
+        if (job == null || job.version() != work.version()) {
             String offers = job == null ? "does not offer the job" : "offers " + job;
             work.caller().tell(new Refused(getContext().getSelf(), offers));
             return this;
@@ -118,8 +118,8 @@ final class Worker extends AbstractBehavior<Message> {
                 data.read(
                         "the argument of piece " + work.piece() + " of " + job,
                         work.argument(),
-                        job.argument);
-        R result = job.function.apply(argument);
+                        job.argument());
+        R result = job.function().apply(argument);
         if (result == null) {
             throw new NullPointerException("the function returned null");
         }

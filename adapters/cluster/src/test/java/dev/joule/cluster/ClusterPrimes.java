@@ -10,9 +10,8 @@ public final class ClusterPrimes {
     record Range(long from, long to) {}
 
     static final ClusterJob<Range, Long> PRIMES =
-            ClusterJob.named("primes", 1)
-                    .map(Range.class, Long.class, ClusterPrimes::count)
-                    .reduce(0L, Long::sum);
+            new ClusterJob<>(
+                    "primes", 1, Range.class, Long.class, ClusterPrimes::count, 0L, Long::sum);
 
     static long count(Range range) { // runs on all workers of a node
         return Par.of(LongRange.of(range.from(), range.to()))

@@ -9,9 +9,8 @@ final class ClusterSnippets {
     record Text(String text) {}
 
     static final ClusterJob<Text, Long> WORDS =
-            ClusterJob.named("words", 1)
-                    .map(Text.class, Long.class, text -> words(text.text()))
-                    .reduce(0L, Long::sum);
+            new ClusterJob<>(
+                    "words", 1, Text.class, Long.class, text -> words(text.text()), 0L, Long::sum);
 
     // @end
 
