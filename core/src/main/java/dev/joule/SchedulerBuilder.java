@@ -41,6 +41,7 @@ public final class SchedulerBuilder {
     private int spares = SchedulerConfig.MAX_SPARES;
     private boolean sparesRunTasks;
     private int maxBlockingThreads = SchedulerConfig.MAX_BLOCKING_THREADS;
+    private @Nullable StallListener stallListener;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
     private WorkerHooks workerHooks = Pool.NO_HOOKS;
@@ -144,6 +145,12 @@ public final class SchedulerBuilder {
         return this;
     }
 
+    /** Sets what is told of each task that exceeds the {@link #stallLimit}. */
+    public SchedulerBuilder stallListener(StallListener listener) {
+        stallListener = Objects.requireNonNull(listener, "listener");
+        return this;
+    }
+
     /**
      * Sets the most spare threads at a time: 0 to {@value #MAX_SPARES}, by default 256. While
      * workers are stuck, spares carry the virtual threads that wait behind them; see {@link
@@ -222,6 +229,7 @@ public final class SchedulerBuilder {
                         new TaskPolicy(!sparesRunTasks || spares == 0, !fifo),
                         threadFactory,
                         SchedulerConfig::logsStallsByProperty,
+                        stallListener,
                         uncaught,
                         contextHook,
                         workerHooks,

@@ -3,6 +3,7 @@ package dev.joule;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
 import dev.joule.testing.ChildJvm;
 import dev.joule.testing.LoggingConsole;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -10,6 +11,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingStream;
 import org.junit.jupiter.api.Test;
@@ -19,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Who is stuck, and where, can be heard of. */
 class StallsAreReportedTest {
     private final AtomicBoolean isReleased = new AtomicBoolean();
+    private final BlockingQueue<Throwable> handled = new ArrayBlockingQueue<>(100);
 
     private void sitHere() {
         while (!isReleased.get()) {
@@ -106,6 +110,34 @@ class StallsAreReportedTest {
             throws InterruptedException {
         SchedulerBuilder builder = Scheduler.builder().stealing(stealing);
         expectEvent(hasSpares ? builder : builder.spares(0));
+    }
+
+    @Test
+    void aListenerGetsTheTaskUntilItIsOver() throws InterruptedException {
+        BlockingQueue<BooleanSupplier> stalls = new ArrayBlockingQueue<>(100);
+        AtomicReference<Runnable> stalled = new AtomicReference<>();
+        Runnable task = this::sitHere;
+        try (Scheduler scheduler =
+                Scheduler.builder()
+                        .workers(1)
+                        .stallListener((it, thread, isOver) -> {
+                            stalled.set(it);
+                            stalls.offer(isOver);
+                            throw new IllegalStateException("goes to the handler");
+                        })
+                        .uncaughtExceptionHandler((thread, thrown) -> handled.add(thrown))
+                        .build()) {
+            scheduler.execute(task);
+            BooleanSupplier isOver = stalls.poll(30, SECONDS);
+            try {
+                assertThat(stalled.get()).isSameAs(task);
+                assertThat(isOver.getAsBoolean()).isFalse();
+                assertThat(handled.poll(30, SECONDS)).hasMessage("goes to the handler");
+            } finally {
+                isReleased.set(true);
+            }
+            Await.until(isOver);
+        }
     }
 
     private void expectEvent(SchedulerBuilder builder) throws InterruptedException {

@@ -4,100 +4,86 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import dev.joule.SchedulerBuilder;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The settings of a section {@code joule-executor}: of the whole configuration, for the scheduler
- * that the dispatchers of a system share, or of a dispatcher's section.
+ * The settings of a section {@code joule-executor}.
  *
- * <p>Only a section that is written under the dispatcher's own path counts: Pekko would inherit
- * those of the default dispatcher to all others.
+ * @param workers 0 if it is not said
+ * @param blockingThreads 0 if it is not said
+ * @param spares the most spares; they run plain tasks, too
+ * @param reportAfter how long an actor holds a thread before it is reported; 0 for never
  */
-record ExecutorSettings(Config section, String path) {
-    /** What a dispatcher runs on. */
-    enum Kind {
-        SHARED_WORKERS,
-        OWN_WORKERS,
-        BLOCKING
-    }
-
-    private static final String NAME = "joule-executor";
+record ExecutorSettings(int workers, int blockingThreads, int spares, Duration reportAfter) {
+    private static final String SECTION = "joule-executor";
     private static final String WORKERS = "workers";
     private static final String BLOCKING_THREADS = "blocking-threads";
-    private static final int MAX_BLOCKING_THREADS = 32_767;
-    private static final Set<String> OF_SCHEDULER = Set.of(WORKERS, "fifo", "spares");
-    private static final Set<String> OF_DISPATCHER =
-            Set.of(WORKERS, "fifo", "spares", BLOCKING_THREADS);
+    private static final String SPARES = "spares";
+    private static final String REPORT_AFTER = "report-after";
 
-    /** Returns the settings of the scheduler that a system shares. */
+    private static final Config DEFAULTS =
+            ConfigFactory.parseMap(
+                    Map.of(WORKERS, 0, BLOCKING_THREADS, 0, SPARES, 256, REPORT_AFTER, "1s"));
+
+    private static final Set<String> OF_SYSTEM = Set.of(WORKERS, SPARES, REPORT_AFTER);
+    private static final int MOST_BLOCKING_THREADS = 32_767;
+
+    /** Reads the settings of the scheduler that the dispatchers of a system share. */
     static ExecutorSettings ofSystem(Config system) {
-        return read(system, NAME, OF_SCHEDULER);
-    }
-
-    /** Returns the settings of a dispatcher. */
-    static ExecutorSettings ofDispatcher(Config system, String id) {
-        ExecutorSettings settings = read(system, id + "." + NAME, OF_DISPATCHER);
-        if (settings.kind() == Kind.SHARED_WORKERS && !settings.section.isEmpty()) {
-            throw settings.bad(
-                    settings.section.root().keySet().iterator().next(),
-                    "needs "
-                            + WORKERS
-                            + " beside it, or belongs into the section "
-                            + NAME
-                            + " of the whole configuration");
-        }
-        if (settings.kind() == Kind.BLOCKING && settings.section.root().size() > 1) {
-            throw settings.bad(BLOCKING_THREADS, "cannot stand beside other settings");
-        }
-        return settings;
-    }
-
-    private static ExecutorSettings read(Config system, String path, Set<String> known) {
-        Config section = system.hasPath(path) ? system.getConfig(path) : ConfigFactory.empty();
-        ExecutorSettings settings = new ExecutorSettings(section, path);
+        Config section = section(system, SECTION);
         for (String key : section.root().keySet()) {
-            if (!known.contains(key)) {
-                throw settings.bad(key, "is unknown; known are " + new TreeSet<>(known));
-            }
+            require(OF_SYSTEM.contains(key), section, SECTION, key, "is unknown", OF_SYSTEM);
         }
-        return settings;
+        return read(section, SECTION);
     }
 
-    Kind kind() {
-        if (section.hasPath(BLOCKING_THREADS)) {
-            return Kind.BLOCKING;
+    /**
+     * Reads the settings of a dispatcher. Only what is written at its own path counts: to Pekko the
+     * settings of the default dispatcher are defaults of all others.
+     */
+    static ExecutorSettings ofDispatcher(Config system, String id) {
+        String path = id + "." + SECTION;
+        Config section = section(system, path);
+        Set<String> allowed =
+                section.hasPath(WORKERS) ? OF_SYSTEM : Set.of(WORKERS, BLOCKING_THREADS);
+        for (String key : section.root().keySet()) {
+            require(allowed.contains(key), section, path, key, "is not possible here", allowed);
         }
-        return section.hasPath(WORKERS) ? Kind.OWN_WORKERS : Kind.SHARED_WORKERS;
+        return read(section, path);
     }
 
-    int blockingThreads() {
-        return number(BLOCKING_THREADS, 1, MAX_BLOCKING_THREADS);
+    private static Config section(Config system, String path) {
+        try {
+            return system.hasPath(path) ? system.getConfig(path) : ConfigFactory.empty();
+        } catch (ConfigException.BadPath notFromAFile) { // a dispatcher that a router has made
+            return ConfigFactory.empty();
+        }
     }
 
-    /** Sets what the section says, and the defaults of this library. */
-    void applyTo(SchedulerBuilder builder) {
-        if (section.hasPath(WORKERS)) {
-            builder.workers(number(WORKERS, 1, SchedulerBuilder.MAX_WORKERS));
-        }
-        if (section.hasPath("spares")) {
-            builder.spares(number("spares", 0, SchedulerBuilder.MAX_SPARES));
-        }
-        if (!section.hasPath("fifo") || section.getBoolean("fifo")) {
-            builder.fifo();
-        }
-        builder.sparesRunTasks(true);
+    private static ExecutorSettings read(Config section, String path) {
+        return new ExecutorSettings(
+                number(section, path, WORKERS, 1, SchedulerBuilder.MAX_WORKERS),
+                number(section, path, BLOCKING_THREADS, 1, MOST_BLOCKING_THREADS),
+                number(section, path, SPARES, 0, SchedulerBuilder.MAX_SPARES),
+                section.withFallback(DEFAULTS).getDuration(REPORT_AFTER));
     }
 
-    private int number(String key, int least, int most) {
-        int value = section.getInt(key);
-        if (value < least || value > most) {
-            throw bad(key, "must be " + least + " to " + most + ", not " + value);
-        }
+    private static int number(Config section, String path, String key, int least, int most) {
+        int value = section.withFallback(DEFAULTS).getInt(key);
+        boolean isAllowed = !section.hasPath(key) || (value >= least && value <= most);
+        require(isAllowed, section, path, key, "must not be " + value, least + " to " + most);
         return value;
     }
 
-    private ConfigException bad(String key, String what) {
-        return new ConfigException.BadValue(section.origin(), path + "." + key, what);
+    private static void require(
+            boolean isRight, Config section, String path, String key, String what, Object allowed) {
+        if (!isRight) {
+            Object shown = allowed instanceof Set<?> keys ? new TreeSet<>(keys) : allowed;
+            throw new ConfigException.BadValue(
+                    section.origin(), path + "." + key, what + "; allowed: " + shown);
+        }
     }
 }

@@ -1,64 +1,79 @@
 package dev.joule.pekko;
 
-import com.typesafe.config.Config;
 import dev.joule.Scheduler;
 import dev.joule.SchedulerBuilder;
 import dev.joule.WorkerHooks;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.pekko.event.LoggingAdapter;
 
 /**
- * A scheduler of Joule with its users counted: dispatchers, and the timers of the actor system. The
- * last one to release it shuts it down; what was accepted runs to its end, and then the threads
+ * A scheduler of Joule that counts its users: dispatchers, and the timers of the actor system. The
+ * last one to release it shuts it down: what was accepted runs to its end, and then the threads
  * end.
  *
- * <p>Pekko hands no actor system to those who make executors. A system's timers are an object of
- * its own, so they stand for it.
+ * <p>Who makes executors gets no actor system from Pekko. The system's timers stand for it: an
+ * object that no other system has.
  */
 final class SharedScheduler {
-    private static final Map<Object, SharedScheduler> OF_SYSTEM = new ConcurrentHashMap<>();
+    private static final Map<Object, SharedScheduler> OF_SYSTEMS = new ConcurrentHashMap<>();
 
-    private final @Nullable Object key;
     private final Scheduler scheduler;
 
-    /** The number of users; guarded by the monitor of the map's entry, or by its only user. */
-    private int users = 1;
+    /** Where {@link #OF_SYSTEMS} has it, if it does. */
+    private final Object key;
 
-    private SharedScheduler(@Nullable Object key, Scheduler scheduler) {
+    /** Of one that is listed, changed only inside the list's {@code compute}. */
+    private final AtomicInteger users = new AtomicInteger();
+
+    private SharedScheduler(Object key, Scheduler scheduler) {
         this.key = key;
         this.scheduler = scheduler;
     }
 
-    /** Returns the scheduler of a system, with one user more. */
-    static SharedScheduler of(Object key, Config system, ThreadFactory threads) {
-        return OF_SYSTEM.compute(
-                key,
-                (same, known) -> {
-                    if (known != null) {
-                        known.users++;
-                        return known;
-                    }
-                    return new SharedScheduler(
-                            key, build(ExecutorSettings.ofSystem(system), threads, ""));
+    /** Returns the scheduler of an actor system with one user more. */
+    static SharedScheduler ofSystem(
+            org.apache.pekko.actor.Scheduler timers,
+            ExecutorSettings settings,
+            ThreadFactory threads,
+            LoggingAdapter log) {
+        return OF_SYSTEMS.compute(
+                timers,
+                (key, known) -> {
+                    SharedScheduler its =
+                            known != null
+                                    ? known
+                                    : new SharedScheduler(key, build("", settings, threads, log));
+                    its.users.incrementAndGet();
+                    return its;
                 });
     }
 
     /** Returns a new scheduler with one user. */
-    static SharedScheduler separate(ExecutorSettings settings, ThreadFactory threads, String id) {
-        return new SharedScheduler(null, build(settings, threads, "-" + id));
+    static SharedScheduler separate(
+            String id, ExecutorSettings settings, ThreadFactory threads, LoggingAdapter log) {
+        SharedScheduler its =
+                new SharedScheduler(new Object(), build("-" + id, settings, threads, log));
+        its.users.incrementAndGet();
+        return its;
     }
 
     private static Scheduler build(
-            ExecutorSettings settings, ThreadFactory threads, String suffix) {
-        // Never started: it shows what Pekko wants of a thread.
-        Thread model = threads.newThread(() -> {});
+            String suffix, ExecutorSettings settings, ThreadFactory threads, LoggingAdapter log) {
+        Thread model = threads.newThread(() -> {}); // not started: it shows how threads must be
+        String name = model.getName().replaceFirst("(-scheduler)?-\\d+$", "") + suffix;
         SchedulerBuilder builder =
                 Scheduler.builder()
-                        .name(model.getName().replaceFirst("(-scheduler)?-\\d+$", "") + suffix)
+                        .name(name)
                         .daemon(model.isDaemon())
-                        .uncaughtExceptionHandler(model.getUncaughtExceptionHandler());
+                        .uncaughtExceptionHandler(model.getUncaughtExceptionHandler())
+                        .spares(settings.spares())
+                        .sparesRunTasks(true);
+        if (settings.workers() > 0) {
+            builder.workers(settings.workers());
+        }
         ClassLoader loader = model.getContextClassLoader();
         if (loader != ClassLoader.getSystemClassLoader()) {
             builder.workerHooks(
@@ -69,7 +84,9 @@ final class SharedScheduler {
                         }
                     });
         }
-        settings.applyTo(builder);
+        if (settings.reportAfter().isPositive()) {
+            builder.stallListener(new StallReports(name, settings.reportAfter(), log));
+        }
         return builder.build();
     }
 
@@ -77,20 +94,16 @@ final class SharedScheduler {
         return scheduler;
     }
 
-    /** Ends the use by one user; once for each. */
+    /** Ends the use by one of the users; once for each. */
     void release() {
-        if (key == null) {
-            scheduler.shutdown();
-        } else {
-            OF_SYSTEM.compute(
-                    key,
-                    (same, known) -> {
-                        if (--users > 0) {
-                            return known;
-                        }
-                        scheduler.shutdown();
-                        return null;
-                    });
-        }
+        OF_SYSTEMS.compute(
+                key,
+                (same, listed) -> {
+                    if (users.decrementAndGet() > 0) {
+                        return listed;
+                    }
+                    scheduler.shutdown();
+                    return null;
+                });
     }
 }

@@ -148,6 +148,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
                                     options::logsStalls,
                                     null,
                                     null,
+                                    null,
                                     Pool.NO_HOOKS,
                                     driver));
             scheduler = started;

@@ -1,5 +1,6 @@
 package dev.joule.internal.diagnose;
 
+import dev.joule.StallListener;
 import dev.joule.internal.compensation.SentinelListener;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.SchedulerConfig;
@@ -75,6 +76,10 @@ public final class Diagnostics implements SentinelListener {
 
     @Override
     public void stalled(Worker worker) {
+        StallListener listener = config.stallListener();
+        if (listener != null) {
+            tell(listener, worker);
+        }
         boolean warns = config.logsStalls().getAsBoolean();
         boolean records = areRecorded();
         if (!warns && !records) {
@@ -98,6 +103,19 @@ public final class Diagnostics implements SentinelListener {
         if (warns) {
             long limit = config.stallNanos() / 1_000_000;
             warn(STALLED, config.threadName(worker.index()), limit, nameOf(thread), where);
+        }
+    }
+
+    private static void tell(StallListener listener, Worker worker) {
+        long ran = worker.ran();
+        Runnable task = worker.plainTask();
+        Thread thread = worker.threadInTask();
+        if (task != null && thread != null && worker.isInStall()) { // else it has gone on
+            try {
+                listener.taskStalled(task, thread, () -> worker.ran() != ran || !worker.isInTask());
+            } catch (Throwable thrown) { // the log is written all the same
+                worker.report(thrown);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.joule.internal.worker;
 
 import dev.joule.ContextHook;
+import dev.joule.StallListener;
 import dev.joule.WorkerHooks;
 import dev.joule.internal.idle.Driver;
 import dev.joule.internal.idle.ThreadDriver;
@@ -33,6 +34,7 @@ public record SchedulerConfig(
         TaskPolicy taskPolicy,
         @Nullable ThreadFactory threadFactory,
         BooleanSupplier logsStalls,
+        @Nullable StallListener stallListener,
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks,

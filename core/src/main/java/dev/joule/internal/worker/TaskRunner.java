@@ -72,6 +72,16 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
     }
 
+    /**
+     * Returns the task that is run, unless it is a virtual thread: see {@link Worker#plainTask}.
+     */
+    @Nullable Runnable plainTask() {
+        Runnable task = currentOpaque();
+        ThreadBridge bridge = virtualThreads.bridge();
+        boolean isThread = task != null && bridge != null && bridge.isContinuation(task);
+        return isThread ? null : task;
+    }
+
     /** Notes that the task that runs has made another runnable. */
     void noteUnpark() {
         hasUnparked = true;

@@ -144,6 +144,14 @@ public final class Worker {
         return running.threadInTask();
     }
 
+    /**
+     * Returns the task that is run here; {@code null} if there seems to be none, or if it is a
+     * virtual thread: see {@link #threadInTask}.
+     */
+    public @Nullable Runnable plainTask() {
+        return running.plainTask();
+    }
+
     /** Returns whether a task runs here: see {@link #threadInTask}. */
     public boolean isInTask() {
         return running.isInTask();
