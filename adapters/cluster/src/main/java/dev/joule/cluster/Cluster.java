@@ -224,8 +224,8 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
-     * Leaves the cluster and waits until all threads of this node have ended. Runs that this node
-     * started fail; pieces that it runs for others are cancelled, and run elsewhere.
+     * Leaves the cluster and waits until this node has ended, after which its threads end. Runs
+     * that this node started fail; pieces that it runs for others are cancelled, and run elsewhere.
      *
      * @throws ClusterException if that takes more than 20 s, for example because a piece does not
      *     notice that it was cancelled

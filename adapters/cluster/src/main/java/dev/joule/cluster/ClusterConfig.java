@@ -35,7 +35,6 @@ public record ClusterConfig(
     private static final Duration STABLE_AFTER = Duration.ofSeconds(10);
 
     static final String SYSTEM = "joule";
-    private static final String JOULE = "dev.joule.pekko.JouleExecutorConfigurator";
     private static final int PORT_MAX = 65_535;
 
     /** Checks the numbers and the addresses. */
@@ -113,12 +112,12 @@ public record ClusterConfig(
         }
     }
 
-    /** Returns the settings of the actor system: the user's, ours, and Pekko's defaults. */
+    /**
+     * Returns the settings of the actor system: the user's, ours, Joule's, and Pekko's defaults.
+     */
     Config settings() {
         Map<String, Object> ours = new HashMap<>();
         ours.put("pekko.actor.provider", "cluster");
-        ours.put("pekko.actor.default-dispatcher.executor", JOULE);
-        ours.put("pekko.actor.internal-dispatcher.executor", JOULE);
         ours.put(
                 "pekko.actor.serialization-bindings.\"" + Message.Wire.class.getName() + "\"",
                 "jackson-cbor");
@@ -132,6 +131,7 @@ public record ClusterConfig(
         ours.put("pekko.loglevel", "WARNING");
         return ConfigFactory.parseString(pekko)
                 .withFallback(ConfigFactory.parseMap(ours))
+                .withFallback(ConfigFactory.parseResources("joule-pekko.conf"))
                 .withFallback(ConfigFactory.load());
     }
 }
