@@ -1,7 +1,6 @@
 package dev.joule.cluster.demo;
 
 import dev.joule.cluster.Progress;
-import java.io.Console;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,8 +27,9 @@ final class Picture {
     private static final int WIDTH = 80;
     private static final int PIECES_PER_MARK = 4;
 
-    private final boolean isTerminal =
-            System.console() instanceof Console console && console.isTerminal();
+    @SuppressWarnings("SystemConsoleNull") // since JDK 25 it is null again where there is none
+    private final boolean isTerminal = System.console() != null;
+
     private final List<Node> nodes = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
     private final char[] strip;
