@@ -8,10 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.StreamSupport;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -19,11 +18,6 @@ import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.MemberStatus;
-import org.apache.pekko.cluster.typed.Join;
-import org.apache.pekko.cluster.typed.JoinSeedNodes;
-import org.apache.pekko.cluster.typed.SelfUp;
-import org.apache.pekko.cluster.typed.Subscribe;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A node of a cluster that runs jobs on all its nodes.
@@ -54,19 +48,14 @@ import org.jspecify.annotations.Nullable;
 public final class Cluster implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** This node is a member. */
-    private enum Joined implements Message {
-        JOINED
-    }
-
     /** Asks for an actor. */
     private record Spawn(Behavior<Message> behavior) implements Message {}
 
     private final ClusterConfig config;
     private final Map<String, ClusterJob<?, ?>> jobs = new HashMap<>();
     private final Set<ClusterRun<?>> runs = ConcurrentHashMap.newKeySet();
-    private final CompletableFuture<@Nullable Void> joined = new CompletableFuture<>();
-    private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
+    private final CountDownLatch joined = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
     private final ComputePool pool;
     private final ActorSystem<Message> system;
     private final Data data;
@@ -115,9 +104,12 @@ public final class Cluster implements AutoCloseable {
     }
 
     private void join() throws InterruptedException {
-        List<Address> seeds = config.seedAddresses();
-        pekko().manager()
-                .tell(seeds.isEmpty() ? new Join(system.address()) : new JoinSeedNodes(seeds));
+        pekko().registerOnMemberUp(joined::countDown);
+        if (config.seeds().isEmpty()) {
+            pekko().join(system.address());
+        } else {
+            pekko().joinSeedNodes(config.seedAddresses());
+        }
         if (!await(joined, config.joinWithin())) {
             throw new ClusterException(
                     "node %s did not join within %s: none of its seeds %s let it in. Start the first of them, or name others that run"
@@ -127,21 +119,8 @@ public final class Cluster implements AutoCloseable {
 
     private Behavior<Message> guardian() {
         return Behaviors.setup(context -> {
-            Data mapper = new Data(context.getSystem());
-            org.apache.pekko.cluster.typed.Cluster.get(context.getSystem())
-                    .subscriptions()
-                    .tell(
-                            Subscribe.create(
-                                    context.messageAdapter(SelfUp.class, up -> Joined.JOINED),
-                                    SelfUp.class));
-            context.spawn(Worker.of(jobs, pool, mapper), "worker");
+            context.spawn(Worker.of(jobs, pool, new Data(context.getSystem())), "worker");
             return Behaviors.receive(Message.class)
-                    .onMessage(
-                            Joined.class,
-                            up -> {
-                                joined.complete(null);
-                                return Behaviors.same();
-                            })
                     .onMessage(
                             Spawn.class,
                             spawn -> {
@@ -216,11 +195,7 @@ public final class Cluster implements AutoCloseable {
 
     /** Waits until this node has left the cluster, by {@link #close} or because it was cut off. */
     public void awaitEnd() throws InterruptedException {
-        try {
-            ended.get();
-        } catch (ExecutionException e) {
-            throw new AssertionError(e);
-        }
+        ended.await();
     }
 
     /**
@@ -253,7 +228,7 @@ public final class Cluster implements AutoCloseable {
                 .name("joule-cluster-end")
                 .start(() -> {
                     pool.close();
-                    ended.complete(null);
+                    ended.countDown();
                 });
     }
 
@@ -269,19 +244,11 @@ public final class Cluster implements AutoCloseable {
                 .formatted(address(), lost);
     }
 
-    private org.apache.pekko.cluster.typed.Cluster pekko() {
-        return org.apache.pekko.cluster.typed.Cluster.get(system);
+    private org.apache.pekko.cluster.Cluster pekko() {
+        return org.apache.pekko.cluster.Cluster.get(system);
     }
 
-    private static boolean await(CompletableFuture<?> future, Duration limit)
-            throws InterruptedException {
-        try {
-            future.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (ExecutionException e) {
-            throw new AssertionError(e);
-        }
+    private static boolean await(CountDownLatch latch, Duration limit) throws InterruptedException {
+        return latch.await(limit.toNanos(), TimeUnit.NANOSECONDS);
     }
 }

@@ -13,13 +13,4 @@ public final class ClusterException extends RuntimeException {
     ClusterException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
-
-    /** The failure of a piece on another node: its class, its message and its stack, as text. */
-    static final class Remote extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        Remote(String text) {
-            super(text, null, false, false);
-        }
-    }
 }

@@ -123,8 +123,8 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
                                     job,
                                     Pieces.ATTEMPTS,
                                     address(failed.node()),
-                                    failed.error()),
-                    new ClusterException.Remote(failed.stack()));
+                                    failed.stack().lines().findFirst().orElse("")),
+                    new ClusterException(failed.stack()));
         }
         return send(pieces.next(failed.node(), System.nanoTime()));
     }

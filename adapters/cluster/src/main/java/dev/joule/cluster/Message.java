@@ -10,11 +10,10 @@ interface Message {
      * A message to another machine, in Jackson's CBOR by Pekko's serializer. Arguments and results
      * are bytes here: see {@link Data}.
      */
-    @SuppressWarnings("ArrayRecordComponent") // read once, never compared
     sealed interface Wire extends Message {}
 
     /** Asks a node to run a piece. A node that has this piece already ignores it. */
-    @SuppressWarnings("ArrayRecordComponent")
+    @SuppressWarnings("ArrayRecordComponent") // read once, never compared
     record Work(ActorRef<Message> caller, String job, int version, int piece, byte[] argument)
             implements Wire {}
 
@@ -23,7 +22,7 @@ interface Message {
     record Done(ActorRef<Message> node, int piece, byte[] result) implements Wire {}
 
     /** Answers that a piece failed. */
-    record Failed(ActorRef<Message> node, int piece, String error, String stack) implements Wire {}
+    record Failed(ActorRef<Message> node, int piece, String stack) implements Wire {}
 
     /** Answers that the node does not offer the job. */
     record Refused(ActorRef<Message> node, String reason) implements Wire {}

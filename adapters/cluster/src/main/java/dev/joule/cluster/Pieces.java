@@ -64,6 +64,7 @@ class Pieces<N> {
     private final Map<Integer, Integer> failures = new LinkedHashMap<>();
     private final long[] times = new long[SAMPLES];
     private int fresh;
+    private int counted;
     private int timed;
     private int copies;
     private int late;
@@ -73,7 +74,7 @@ class Pieces<N> {
     }
 
     boolean isOver() {
-        return done.cardinality() == total;
+        return counted == total;
     }
 
     /** Notes which nodes can be reached; what the others held is free for these. */
@@ -123,6 +124,7 @@ class Pieces<N> {
             return false;
         }
         done.set(piece);
+        counted++;
         outstanding.remove(piece);
         returned.remove(piece);
         if (member != null) {
@@ -243,7 +245,7 @@ class Pieces<N> {
                                 member.held.size(),
                                 member.done,
                                 member.trouble)));
-        return new Progress(total, done.cardinality(), copies, late, nodes);
+        return new Progress(total, counted, copies, late, nodes);
     }
 
     /** Returns whether a message should be sent again. */

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class Worker extends AbstractBehavior<Message> {
     static final ServiceKey<Message> KEY = ServiceKey.create(Message.class, "joule-cluster");
 
-    private static final int TEXT_MAX = 8_000;
+    private static final int STACK_MAX = 8_000;
 
     /** A piece among those of all runs. */
     private record Key(ActorRef<Message> caller, int piece) {}
@@ -127,13 +127,10 @@ final class Worker extends AbstractBehavior<Message> {
     }
 
     private static Failed failed(ActorRef<Message> self, int piece, Throwable failure) {
-        StringWriter stack = new StringWriter();
-        failure.printStackTrace(new PrintWriter(stack));
-        return new Failed(self, piece, cut(failure.toString()), cut(stack.toString()));
-    }
-
-    private static String cut(String text) {
-        return text.substring(0, Math.min(text.length(), TEXT_MAX));
+        StringWriter writer = new StringWriter();
+        failure.printStackTrace(new PrintWriter(writer));
+        String stack = writer.toString();
+        return new Failed(self, piece, stack.substring(0, Math.min(stack.length(), STACK_MAX)));
     }
 
     private Behavior<Message> onEnded(Ended ended) {

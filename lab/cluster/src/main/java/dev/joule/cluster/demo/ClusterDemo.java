@@ -56,14 +56,15 @@ public final class ClusterDemo {
         boolean isRight = true;
         try (Cluster cluster = DemoNode.join()) {
             if (isCost) {
-                PieceCost.measure(cluster, 1);
+                PieceCost.ofMessages(cluster, 1);
             }
             try (Child second = start(cluster);
                     Child third = start(cluster)) {
                 List<String> addresses =
                         List.of(cluster.address(), awaitNode(second), awaitNode(third));
                 if (isCost) {
-                    PieceCost.measure(cluster, addresses.size());
+                    PieceCost.ofMessages(cluster, addresses.size());
+                    PieceCost.ofKill(cluster, second);
                 } else {
                     System.out.println(
                             "Three JVMs count the primes below %,d in %d pieces."

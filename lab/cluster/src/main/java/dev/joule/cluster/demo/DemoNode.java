@@ -5,6 +5,7 @@ import dev.joule.cluster.ClusterConfig;
 import dev.joule.cluster.ClusterJob;
 import dev.joule.compute.LongRange;
 import dev.joule.compute.Par;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 
 /** A node of the demo: what all three JVMs have in common, and the program of two of them. */
@@ -21,9 +22,9 @@ public final class DemoNode {
     static final ClusterJob<Range, Long> PRIMES =
             new ClusterJob<>("primes", 1, Range.class, Long.class, DemoNode::count, 0L, Long::sum);
 
-    /** A job of empty pieces, which shows what a piece costs. */
-    static final ClusterJob<Long, Long> EMPTY =
-            new ClusterJob<>("empty", 1, Long.class, Long.class, n -> n, 0L, Long::sum);
+    /** A job whose pieces wait for some milliseconds: it shows what else a run takes. */
+    static final ClusterJob<Long, Long> WAITS =
+            new ClusterJob<>("waits", 1, Long.class, Long.class, DemoNode::await, 0L, Long::sum);
 
     /** Is told of each piece that begins; in the JVM of the demo, the picture is. */
     static volatile IntConsumer onBegin = piece -> System.out.println(BEGINS + piece);
@@ -33,6 +34,11 @@ public final class DemoNode {
     static long count(Range range) {
         onBegin.accept(range.piece());
         return Par.of(LongRange.of(range.from(), range.to())).filter(DemoNode::isPrime).count();
+    }
+
+    private static long await(long millis) {
+        LockSupport.parkNanos(millis * 1_000_000);
+        return 1;
     }
 
     private static boolean isPrime(long n) {
@@ -53,7 +59,7 @@ public final class DemoNode {
                         .workers(workers)
                         .pekko("pekko { loglevel = OFF, stdout-loglevel = OFF, loggers = [] }"),
                 PRIMES,
-                EMPTY);
+                WAITS);
     }
 
     /** Works for the node with the given address until the input ends. */
