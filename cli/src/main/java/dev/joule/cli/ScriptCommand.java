@@ -72,7 +72,8 @@ abstract class ScriptCommand implements Callable<Integer> {
                 "",
                 "  --cost  measure what a piece costs instead",
                 "",
-                "One JVM is killed and one is suspended in the middle; the answer is compared with that",
+                "One JVM is killed and one is suspended in the middle; the answer is compared with"
+                        + " that",
                 "of a sieve. The first build fetches Apache Pekko.",
                 "",
                 "Example:",

@@ -21,7 +21,8 @@ class DocumentedCommandsTest {
     private static final Pattern COMMAND = Pattern.compile("\\./joule ([a-z][a-z-]*)");
 
     /** The commands of the script alone. */
-    private static final Set<String> OF_THE_SCRIPT = Set.of("test", "cluster-demo", "install", "mvn", "docs");
+    private static final Set<String> OF_THE_SCRIPT =
+            Set.of("test", "cluster-demo", "install", "mvn", "docs");
 
     @Test
     void everyCommandExists() throws IOException {

@@ -1,5 +1,6 @@
 package dev.joule.cluster;
 
+import com.typesafe.config.Config;
 import dev.joule.compute.ComputePool;
 import java.time.Duration;
 import java.util.HashMap;
@@ -69,9 +70,10 @@ public final class Cluster implements AutoCloseable {
                 throw new IllegalArgumentException("two jobs have the name " + job.name());
             }
         }
+        Config settings = config.settings();
         pool = ComputePool.builder().workers(config.workers()).name("joule-cluster").build();
         try {
-            system = ActorSystem.create(guardian(), ClusterConfig.SYSTEM, config.settings());
+            system = ActorSystem.create(guardian(), ClusterConfig.SYSTEM, settings);
         } catch (Throwable e) {
             pool.close();
             throw new ClusterException(
