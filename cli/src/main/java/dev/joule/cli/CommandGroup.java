@@ -12,7 +12,7 @@ enum CommandGroup {
     USE("Use", "run", "demo", "doctor", "image", "completion"),
     MEASURE("Measure", "bench"),
     CHECK("Look for faults", "verify", "sim", "soak"),
-    DEVELOP("Develop, in a checkout", "test", "install", "docs", "mvn");
+    DEVELOP("Develop, in a checkout", "test", "cluster-demo", "install", "docs", "mvn");
 
     private static final int NAME_WIDTH = 14;
 

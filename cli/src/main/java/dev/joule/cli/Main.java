@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
             ImageCommand.class,
             CompletionCommand.class,
             ScriptCommand.Test.class,
+            ScriptCommand.ClusterDemo.class,
             ScriptCommand.Install.class,
             ScriptCommand.Docs.class,
             ScriptCommand.Mvn.class

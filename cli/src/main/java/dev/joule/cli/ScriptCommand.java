@@ -65,6 +65,23 @@ abstract class ScriptCommand implements Callable<Integer> {
     static final class Install extends ScriptCommand {}
 
     @Command(
+            name = "cluster-demo",
+            customSynopsis = "joule cluster-demo [--cost]",
+            description = "Count primes in three JVMs, of which one is killed.",
+            footer = {
+                "",
+                "  --cost  measure what a piece costs instead",
+                "",
+                "One JVM is killed and one is suspended in the middle; the answer is compared with"
+                        + " that",
+                "of a sieve. The first build fetches Apache Pekko.",
+                "",
+                "Example:",
+                "  ./joule cluster-demo"
+            })
+    static final class ClusterDemo extends ScriptCommand {}
+
+    @Command(
             name = "docs",
             customSynopsis = "joule docs [FOLDER]",
             description = "Make the API documentation of core and compute.",
