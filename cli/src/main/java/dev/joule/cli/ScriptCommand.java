@@ -53,14 +53,17 @@ abstract class ScriptCommand implements Callable<Integer> {
 
     @Command(
             name = "install",
-            customSynopsis = "joule install [MAVEN_ARGUMENTS]",
+            customSynopsis = "joule install [--adapters] [MAVEN_ARGUMENTS]",
             description = "Install the library into the local Maven repository.",
             footer = {
                 "",
                 "Installs core, compute and the BOM, with their sources and documentation.",
                 "",
-                "Example:",
-                "  ./joule install"
+                "  --adapters  install joule-pekko and joule-cluster, too",
+                "",
+                "Examples:",
+                "  ./joule install",
+                "  ./joule install --adapters"
             })
     static final class Install extends ScriptCommand {}
 

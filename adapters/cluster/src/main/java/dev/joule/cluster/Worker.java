@@ -39,6 +39,9 @@ final class Worker extends AbstractBehavior<Message> {
     /** What there is to do for a piece. */
     private record Task(ClusterJob<?, ?> job, Work work) {}
 
+    /** A piece that runs. */
+    private record Running(Key key, Cancellation cancellation) {}
+
     /** The end of a piece, with the answer to its caller. */
     private record Ended(Key key, Message answer) implements Message {}
 
@@ -52,7 +55,7 @@ final class Worker extends AbstractBehavior<Message> {
     private final Set<ActorRef<Message>> callers = new HashSet<>();
 
     /** Set while a piece runs, even if its caller is gone and it has left the map. */
-    private @Nullable Cancellation running;
+    private @Nullable Running running;
 
     static Behavior<Message> of(Map<String, ClusterJob<?, ?>> jobs, ComputePool pool, Data data) {
         return Behaviors.setup(context -> new Worker(context, jobs, pool, data));
@@ -100,8 +103,9 @@ final class Worker extends AbstractBehavior<Message> {
             Key key = first.getKey();
             Task task = first.getValue();
             ActorRef<Message> self = getContext().getSelf();
-            running = Cancellation.create();
-            pool.submit(running, () -> run(task.job, task.work))
+            Cancellation cancellation = Cancellation.create();
+            running = new Running(key, cancellation);
+            pool.submit(cancellation, () -> run(task.job, task.work))
                     .whenComplete((result, failure) ->
                             self.tell(
                                     new Ended(
@@ -144,8 +148,8 @@ final class Worker extends AbstractBehavior<Message> {
     private Behavior<Message> onTerminated(Terminated caller) {
         ActorRef<Message> gone = caller.getRef().unsafeUpcast();
         callers.removeIf(each -> each.equals(gone));
-        if (running != null && held.keySet().iterator().next().caller.equals(gone)) {
-            running.cancel();
+        if (running != null && running.key.caller.equals(gone)) {
+            running.cancellation.cancel();
         }
         held.keySet().removeIf(key -> key.caller.equals(gone));
         return this;
@@ -153,7 +157,7 @@ final class Worker extends AbstractBehavior<Message> {
 
     private Behavior<Message> onStop() {
         if (running != null) {
-            running.cancel();
+            running.cancellation.cancel();
         }
         return this;
     }
