@@ -16,6 +16,7 @@ import java.util.stream.StreamSupport;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.MemberStatus;
@@ -82,7 +83,6 @@ public final class Cluster implements AutoCloseable {
                     e);
         }
         data = new Data(system);
-        system.getWhenTerminated().whenComplete((done, failure) -> left());
     }
 
     /**
@@ -99,7 +99,11 @@ public final class Cluster implements AutoCloseable {
         try {
             cluster.join();
         } catch (Throwable e) {
-            cluster.close();
+            try {
+                cluster.close();
+            } catch (ClusterException slow) {
+                e.addSuppressed(slow);
+            }
             throw e;
         }
         return cluster;
@@ -127,6 +131,12 @@ public final class Cluster implements AutoCloseable {
                             Spawn.class,
                             spawn -> {
                                 context.spawnAnonymous(spawn.behavior);
+                                return Behaviors.same();
+                            })
+                    .onSignal(
+                            PostStop.class,
+                            stop -> {
+                                left(context.getSystem());
                                 return Behaviors.same();
                             })
                     .build();
@@ -204,8 +214,8 @@ public final class Cluster implements AutoCloseable {
      * Leaves the cluster and waits until this node has ended, after which its threads end. Runs
      * that this node started fail; pieces that it runs for others are cancelled, and run elsewhere.
      *
-     * @throws ClusterException if that takes more than 20 s, for example because a piece does not
-     *     notice that it was cancelled
+     * @throws ClusterException if that takes more than 20 s: a piece does not notice that it was
+     *     cancelled, or a connection leads to a node that does not answer. The threads are daemons
      */
     @Override
     public void close() {
@@ -214,7 +224,7 @@ public final class Cluster implements AutoCloseable {
         try {
             if (!await(ended, PATIENCE)) {
                 throw new ClusterException(
-                        "node %s has not ended within %s: a piece that neither forks nor checks its cancellation may hold it"
+                        "node %s has not ended within %s: a piece that does not notice its cancellation may hold it, or a connection to a node that does not answer"
                                 .formatted(address(), PATIENCE));
             }
         } catch (InterruptedException e) {
@@ -222,15 +232,16 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    private void left() {
+    /** Ends what this node runs. Pekko's connections may take longer. */
+    private void left(ActorSystem<?> stopping) {
         hasLeft = true;
-        ClusterException reason = new ClusterException(reason());
-        runs.forEach(run -> run.future.completeExceptionally(reason));
+        runs.forEach(run -> run.future.completeExceptionally(new ClusterException(reason())));
         Thread.ofPlatform()
                 .name("joule-cluster-end")
+                .daemon()
                 .start(() -> {
                     pool.close();
-                    ended.countDown();
+                    stopping.getWhenTerminated().whenComplete((done, failure) -> ended.countDown());
                 });
     }
 

@@ -128,6 +128,7 @@ public record ClusterConfig(
                 "org.apache.pekko.cluster.sbr.SplitBrainResolverProvider");
         ours.put("pekko.cluster.split-brain-resolver.stable-after", STABLE_AFTER);
         ours.put("pekko.cluster.jmx.enabled", false);
+        ours.put("pekko.daemonic", true);
         ours.put("pekko.loglevel", "WARNING");
         return ConfigFactory.parseString(pekko)
                 .withFallback(ConfigFactory.parseMap(ours))
