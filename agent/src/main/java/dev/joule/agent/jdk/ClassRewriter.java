@@ -91,13 +91,19 @@ public final class ClassRewriter implements ClassFileTransformer, HookInstaller 
         }
     }
 
-    /** Retransforms all classes at once. */
+    /**
+     * Retransforms all classes at once. The JVM throws an {@link InternalError} for a class whose
+     * initializer has failed.
+     */
     private void pass(RewritePlan next, RewritePlan.Stage stage, Class<?>[] types)
             throws UnknownJdkException {
         next.enter(stage);
         try {
             instrumentation.retransformClasses(types);
-        } catch (UnmodifiableClassException | RuntimeException | LinkageError refusal) {
+        } catch (UnmodifiableClassException
+                | RuntimeException
+                | LinkageError
+                | InternalError refusal) {
             throw new UnknownJdkException(refusal.toString());
         }
         next.check();
@@ -109,7 +115,10 @@ public final class ClassRewriter implements ClassFileTransformer, HookInstaller 
         for (Class<?> type : types) {
             try {
                 instrumentation.retransformClasses(type);
-            } catch (UnmodifiableClassException | RuntimeException | LinkageError refusal) {
+            } catch (UnmodifiableClassException
+                    | RuntimeException
+                    | LinkageError
+                    | InternalError refusal) {
                 next.stays(type.getName().replace('.', '/'));
             }
         }

@@ -1,5 +1,6 @@
 package dev.joule.agent.jdk;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -34,7 +35,8 @@ public final class QuestionHook {
         JdkProfile jdk = JdkProfile.current();
         Map<String, HookInstaller.Site> sites =
                 question == Question.HAS_QUEUED_WORK ? jdk.spinSites() : jdk.unparkSites();
-        HookClass hook = new HookClass(sites.keySet().iterator().next()); // all in one package
+        // All are in one package; the same class each time, since it is loaded by this.
+        HookClass hook = new HookClass(Collections.min(sites.keySet()));
         installer.install(hook.packageName(), sites, hook);
         return new QuestionHook(hook);
     }

@@ -55,6 +55,8 @@ class ClassRewriterTest {
         /** The number of the pass that the JVM refuses, after the transformers were asked. */
         int refused = -1;
 
+        Error refusal = new VerifyError("as meant");
+
         final Instrumentation instrumentation =
                 (Instrumentation)
                         Proxy.newProxyInstance(
@@ -95,7 +97,7 @@ class ClassRewriterTest {
                 }
             }
             if (isRefused) {
-                throw new VerifyError("as meant");
+                throw refusal;
             }
             classes.putAll(next);
         }
@@ -129,6 +131,17 @@ class ClassRewriterTest {
                 .hasMessageContaining("VerifyError")
                 .hasMessageNotContaining("stay changed");
         assertThat(jvm.classes).containsEntry(FIRST, 0).containsEntry(LAST, 0);
+        assertThat(jvm.transformers).isEmpty();
+    }
+
+    /** Its initializer has failed: a stack overflow in it is enough. */
+    @Test
+    void aClassThatCannotBeUsedIsLikeOneThatIsUnknown() {
+        jvm.refused = 0;
+        jvm.refusal = new InternalError("class redefinition failed: invalid class");
+        assertThatThrownBy(this::install)
+                .isInstanceOf(UnknownJdkException.class)
+                .hasMessageContaining("invalid class");
         assertThat(jvm.transformers).isEmpty();
     }
 
