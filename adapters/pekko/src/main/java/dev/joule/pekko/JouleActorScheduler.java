@@ -197,16 +197,14 @@ public final class JouleActorScheduler extends AbstractScheduler implements Clos
     }
 
     /** A timer that waits until somebody claims its task: its time, a cancel, or the end. */
-    private final class Timer extends AtomicReference<@Nullable Runnable>
-            implements Runnable, Cancellable {
-        private static final long serialVersionUID = 1;
-
-        private final transient ExecutionContext executor;
-        private transient volatile @Nullable Future<?> future;
+    private final class Timer implements Runnable, Cancellable {
+        private final AtomicReference<@Nullable Runnable> waiting;
+        private final ExecutionContext executor;
+        private volatile @Nullable Future<?> future;
         private volatile boolean isCancelled;
 
         Timer(Runnable task, ExecutionContext executor) {
-            super(task);
+            waiting = new AtomicReference<>(task);
             this.executor = executor;
         }
 
@@ -215,13 +213,13 @@ public final class JouleActorScheduler extends AbstractScheduler implements Clos
             // waits, but waits itself for a task that is to run once.
             future =
                     joule.scheduleWithFixedDelay(this, nanos, Long.MAX_VALUE, TimeUnit.NANOSECONDS);
-            if (get() == null) {
+            if (waiting.get() == null) {
                 endSeries();
             }
         }
 
         @Nullable Runnable claim() {
-            Runnable task = getAndSet(null);
+            Runnable task = waiting.getAndSet(null);
             if (task != null) {
                 endSeries(); // without effect before start() has set it, which looks again
                 if (task instanceof Scheduler.TaskRunOnClose) {

@@ -225,6 +225,7 @@ class DispatchersTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '~',
             value = {
                 "joule-executor.workers = 0"
                         + " | 'joule-executor.workers': must not be 0; allowed: 1 to 3840",

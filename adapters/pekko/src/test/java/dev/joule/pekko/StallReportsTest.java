@@ -23,7 +23,7 @@ class StallReportsTest {
     private ActorSystem system;
 
     private void start(String lines) {
-        system = Systems.start(NAME, "pekko.loggers = []\n" + lines);
+        system = Systems.start(NAME, "pekko.use-slf4j = off\n" + lines);
         ActorRef listener =
                 system.actorOf(
                         Props.create(Listener.class, () -> new Listener(warnings))

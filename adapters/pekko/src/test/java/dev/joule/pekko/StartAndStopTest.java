@@ -18,6 +18,7 @@ class StartAndStopTest {
     void noThreadIsLeft(boolean withAgent) throws Exception {
         List<String> flags = new ArrayList<>();
         flags.add("--sun-misc-unsafe-memory-access=allow");
+        flags.add("-Dslf4j.internal.verbosity=ERROR"); // nobody listens to SLF4J here
         if (withAgent) {
             Path agent = Path.of("../../agent/target/joule-agent.jar").toAbsolutePath();
             assertThat(agent).exists();
