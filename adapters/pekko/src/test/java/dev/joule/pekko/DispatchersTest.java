@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.AbstractActor;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.LightArrayRevolverScheduler;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.dispatch.MessageDispatcher;
 import org.junit.jupiter.api.Test;
@@ -188,8 +189,39 @@ class DispatchersTest {
     }
 
     @Test
+    void anIdleDispatcherEndsItsThreadsAndComesBack() throws Exception {
+        ActorSystem system =
+                Systems.start(
+                        NAME,
+                        """
+                        brief {
+                          executor = "%s"
+                          joule-executor.workers = 1
+                          shutdown-timeout = 1ms
+                        }
+                        """
+                                .formatted(Systems.EXECUTOR));
+        try {
+            for (int i = 0; i < 3; i++) {
+                assertThat(threadOf(system.dispatchers().lookup("brief")))
+                        .isEqualTo("joule-dispatchers-brief-worker-0");
+                Systems.awaitNoThreads(NAME + "-brief");
+            }
+        } finally {
+            Systems.end(system);
+        }
+    }
+
+    @Test
     void whatWasAcceptedRunsAfterTheShutdown() throws Exception {
-        ActorSystem system = Systems.start(NAME, "");
+        // Two users: the default dispatcher, and the executor.
+        ActorSystem system =
+                Systems.start(
+                        NAME,
+                        "pekko.scheduler.implementation = \""
+                                + LightArrayRevolverScheduler.class.getName()
+                                + "\"");
+        threadOf((MessageDispatcher) system.dispatcher());
         CountDownLatch open = new CountDownLatch(1);
         CompletableFuture<String> done = new CompletableFuture<>();
         DispatcherExecutor executor =
@@ -211,6 +243,8 @@ class DispatchersTest {
         });
         executor.shutdown();
         executor.shutdown(); // without effect
+        assertThat(threadOf((MessageDispatcher) system.dispatcher()))
+                .startsWith("joule-dispatchers-worker-");
         Systems.end(system);
         assertThat(executor.isShutdown()).isTrue();
         assertThat(executor.isTerminated()).isFalse();
