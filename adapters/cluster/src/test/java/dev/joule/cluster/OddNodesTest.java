@@ -43,11 +43,6 @@ class OddNodesTest {
         slowAddress = nodes.await(slow, "joined ");
         oldAddress = nodes.await(old, "joined ");
         nodes.ask(caller, "nodes 4");
-        // A member offers its work some time after it has joined.
-        Nodes.run(caller, 10_000, 50);
-        nodes.ask(caller, "known 4");
-        caller.tell("cancel");
-        nodes.await(caller, "error ");
     }
 
     @AfterAll

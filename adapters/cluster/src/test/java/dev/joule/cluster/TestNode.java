@@ -112,11 +112,6 @@ public final class TestNode {
                             await(
                                     () -> cluster.members().size() == Integer.parseInt(words[1]),
                                     line);
-                    case "known" ->
-                            awaitProgress(
-                                    run,
-                                    p -> p.nodes().size() == Integer.parseInt(words[1]),
-                                    line);
                     case "done" ->
                             awaitProgress(run, p -> p.done() >= Integer.parseInt(words[1]), line);
                     case "late" ->
