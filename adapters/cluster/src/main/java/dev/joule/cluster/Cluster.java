@@ -57,7 +57,11 @@ public final class Cluster implements AutoCloseable {
     private final Map<String, ClusterJob<?, ?>> jobs = new HashMap<>();
     private final Set<ClusterRun<?>> runs = ConcurrentHashMap.newKeySet();
     private final CountDownLatch joined = new CountDownLatch(1);
+    private final CountDownLatch left = new CountDownLatch(1);
+
+    /** Later than {@link #left}: a connection to a frozen node may take long to end. */
     private final CountDownLatch ended = new CountDownLatch(1);
+
     private final ComputePool pool;
     private final ActorSystem<Message> system;
     private final Data data;
@@ -207,7 +211,7 @@ public final class Cluster implements AutoCloseable {
 
     /** Waits until this node has left the cluster, by {@link #close} or because it was cut off. */
     public void awaitEnd() throws InterruptedException {
-        ended.await();
+        left.await();
     }
 
     /**
@@ -241,6 +245,7 @@ public final class Cluster implements AutoCloseable {
                 .daemon()
                 .start(() -> {
                     pool.close();
+                    left.countDown();
                     stopping.getWhenTerminated().whenComplete((done, failure) -> ended.countDown());
                 });
     }
