@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class EveryPieceCountsOnceTest {
     private static final List<String> NODES = List.of("a", "b");
     private static final int PIECES = 3;
-    private static final int DEPTH = 5;
+    private static final int DEPTH = 6;
 
     /** A run and the messages that are on their way to its nodes, or were. */
     private static final class History {

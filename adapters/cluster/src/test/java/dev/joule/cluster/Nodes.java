@@ -43,7 +43,16 @@ final class Nodes implements AutoCloseable {
             await(node, "joined ");
             ask(node, "nodes 3");
         }
+        awaitWorkers(nodes.getFirst(), 3);
         return nodes;
+    }
+
+    /** Waits until a caller gives work to so many nodes: some seconds after they have joined. */
+    void awaitWorkers(Child caller, int count) throws Exception {
+        run(caller, count, 0, "-1 QUIET  60000");
+        ask(caller, "seen " + count);
+        caller.tell("cancel");
+        await(caller, "error ");
     }
 
     Child start(int port) throws IOException {

@@ -42,7 +42,7 @@ class OddNodesTest {
         otherAddress = nodes.await(other, "joined ");
         slowAddress = nodes.await(slow, "joined ");
         oldAddress = nodes.await(old, "joined ");
-        nodes.ask(caller, "nodes 4");
+        nodes.awaitWorkers(caller, 4);
     }
 
     @AfterAll

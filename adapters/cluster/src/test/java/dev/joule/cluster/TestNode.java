@@ -14,13 +14,17 @@ import java.util.function.Predicate;
 
 /** A node in a JVM of its own, which does what it reads from its input. */
 public final class TestNode {
-    /** What a piece does besides: nothing, wait, fail, return too much, run until cancelled. */
+    /**
+     * What a piece does besides: nothing, wait, fail, return too much, run until cancelled and
+     * print that, or not.
+     */
     enum Kind {
         PLAIN,
         WAIT,
         POISON,
         LARGE,
-        HOLD
+        HOLD,
+        QUIET
     }
 
     /** A piece takes some time, until a file exists. */
@@ -63,18 +67,23 @@ public final class TestNode {
             case POISON -> throw new IllegalStateException("poison");
             case LARGE -> new Sum(0, "x".repeat(LARGE));
             case HOLD -> hold();
+            case QUIET -> runUntilCancelled();
         };
     }
 
     private static Sum hold() {
         System.out.println("holding");
         try {
-            while (true) {
-                Compute.join(() -> {}, () -> LockSupport.parkNanos(1_000_000));
-            }
+            return runUntilCancelled();
         } catch (CancellationException e) {
             System.out.println("released");
             throw e;
+        }
+    }
+
+    private static Sum runUntilCancelled() {
+        while (true) {
+            Compute.join(() -> {}, () -> LockSupport.parkNanos(1_000_000));
         }
     }
 
@@ -112,6 +121,9 @@ public final class TestNode {
                             await(
                                     () -> cluster.members().size() == Integer.parseInt(words[1]),
                                     line);
+                    case "seen" ->
+                            awaitProgress(
+                                    run, p -> p.nodes().size() >= Integer.parseInt(words[1]), line);
                     case "done" ->
                             awaitProgress(run, p -> p.done() >= Integer.parseInt(words[1]), line);
                     case "late" ->
