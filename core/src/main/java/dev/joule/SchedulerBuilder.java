@@ -145,7 +145,9 @@ public final class SchedulerBuilder {
         return this;
     }
 
-    /** Sets what is told of each task that exceeds the {@link #stallLimit}. */
+    /**
+     * Sets the listener for tasks that exceed the {@link #stallLimit}; by default there is none.
+     */
     public SchedulerBuilder stallListener(StallListener listener) {
         stallListener = Objects.requireNonNull(listener, "listener");
         return this;

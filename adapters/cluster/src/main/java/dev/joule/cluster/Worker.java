@@ -36,7 +36,7 @@ final class Worker extends AbstractBehavior<Message> {
     /** A piece among those of all runs. */
     private record Key(ActorRef<Message> caller, int piece) {}
 
-    /** What there is to do for a piece. */
+    /** A piece to run, with its job. */
     private record Task(ClusterJob<?, ?> job, Work work) {}
 
     /** A piece that runs. */

@@ -196,7 +196,9 @@ public final class JouleActorScheduler extends AbstractScheduler implements Clos
         }
     }
 
-    /** A timer that waits until somebody claims its task: its time, a cancel, or the end. */
+    /**
+     * A timer. Its task is claimed once: when it is due, by a cancel, or at the end of the system.
+     */
     private final class Timer implements Runnable, Cancellable {
         private final AtomicReference<@Nullable Runnable> waiting;
         private final ExecutionContext executor;

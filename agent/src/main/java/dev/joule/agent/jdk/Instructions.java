@@ -9,7 +9,7 @@ final class Instructions {
     static final int PUTSTATIC = 0xB3;
     static final int PUTFIELD = 0xB5;
     static final int INVOKEINTERFACE = 0xB9;
-    static final int INSTANCEOF = 0xC1;
+    static final int TYPE_TEST = 0xC1;
     static final int TABLESWITCH = 0xAA;
 
     private static final int LOOKUPSWITCH = 0xAB;

@@ -110,7 +110,7 @@ record SchedulerSites(
             }
             return ACCESSES.get(code.opcode() - Instructions.GETSTATIC) + ' ' + builtIn.name();
         }
-        if (code.opcode() == Instructions.INSTANCEOF) {
+        if (code.opcode() == Instructions.TYPE_TEST) {
             String type = file.className(code.constant());
             return type.equals(pool()) || type.equals(carrier) ? "IS_A " + type : null;
         }

@@ -26,7 +26,7 @@ public final class DemoNode {
     static final ClusterJob<Long, Long> WAITS =
             new ClusterJob<>("waits", 1, Long.class, Long.class, DemoNode::await, 0L, Long::sum);
 
-    /** Is told of each piece that begins; in the JVM of the demo, the picture is. */
+    /** Called with the number of each piece that begins; the JVM of the demo sets its picture. */
     static volatile IntConsumer onBegin = piece -> System.out.println(BEGINS + piece);
 
     private DemoNode() {}
