@@ -134,8 +134,16 @@ class DispatchersTest {
             ActorRef gate = noting(system, "gate", notes);
             ActorRef first = noting(system, "a", notes);
             ActorRef second = noting(system, "b", notes);
+            for (ActorRef actor : List.of(first, second, gate)) { // until all are created
+                CountDownLatch ready = new CountDownLatch(1);
+                actor.tell((Runnable) ready::countDown, ActorRef.noSender());
+                ready.await();
+            }
             CountDownLatch open = new CountDownLatch(1);
+            CountDownLatch held = new CountDownLatch(1);
+            gate.tell((Runnable) held::countDown, ActorRef.noSender());
             gate.tell(open, ActorRef.noSender());
+            held.await();
             List<CompletableFuture<Void>> ends =
                     List.of(new CompletableFuture<>(), new CompletableFuture<>());
             for (int i = 0; i < 30; i++) {
