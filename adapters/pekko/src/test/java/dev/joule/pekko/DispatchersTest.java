@@ -108,7 +108,6 @@ class DispatchersTest {
         @Override
         public Receive createReceive() {
             return receiveBuilder()
-                    .match(CountDownLatch.class, CountDownLatch::await)
                     .match(Integer.class, number -> notes.add(name))
                     .match(Runnable.class, Runnable::run)
                     .build();
@@ -141,8 +140,16 @@ class DispatchersTest {
             }
             CountDownLatch open = new CountDownLatch(1);
             CountDownLatch held = new CountDownLatch(1);
-            gate.tell((Runnable) held::countDown, ActorRef.noSender());
-            gate.tell(open, ActorRef.noSender());
+            Runnable hold =
+                    () -> {
+                        held.countDown();
+                        try {
+                            open.await();
+                        } catch (InterruptedException nobodyDoes) {
+                            throw new AssertionError(nobodyDoes);
+                        }
+                    };
+            gate.tell(hold, ActorRef.noSender());
             held.await();
             List<CompletableFuture<Void>> ends =
                     List.of(new CompletableFuture<>(), new CompletableFuture<>());
