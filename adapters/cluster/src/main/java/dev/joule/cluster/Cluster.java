@@ -200,8 +200,8 @@ public final class Cluster implements AutoCloseable {
      * Leaves the cluster and waits until this node has ended, after which its threads end. Runs
      * that this node started fail; pieces that it runs for others are cancelled, and run elsewhere.
      *
-     * <p>Leaving takes some seconds, and up to 10 s while another node does not answer. A
-     * connection to such a node may keep threads, all daemons, and the port after that.
+     * <p>This takes a second, and some 10 s while another node does not answer. A connection to
+     * such a node may keep threads, all daemons, and the port after that.
      *
      * @throws ClusterException if a piece does not notice within 20 s that it was cancelled
      */

@@ -23,11 +23,13 @@ final class Nodes implements AutoCloseable {
                     "--add-opens=java.base/java.lang=ALL-UNNAMED",
                     "--sun-misc-unsafe-memory-access=allow");
 
+    static final String STABLE = "pekko.cluster.split-brain-resolver.stable-after = 3s";
+
     /** The ports of three nodes; the first two are the seeds of all. */
     final List<Integer> ports = freePorts();
 
     /** Pekko's settings of the nodes that start from now on. */
-    String settings = "pekko.cluster.split-brain-resolver.stable-after = 3s";
+    String settings = STABLE + "\npekko.cluster.seed-node-timeout = 2s";
 
     private final List<Child> all = new ArrayList<>();
 
