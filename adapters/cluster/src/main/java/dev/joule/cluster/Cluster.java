@@ -12,14 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import java.util.stream.StreamSupport;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.typed.ActorSystem;
-import org.apache.pekko.actor.typed.Behavior;
-import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.cluster.Member;
-import org.apache.pekko.cluster.MemberStatus;
 
 /**
  * A node of a cluster that runs jobs on all its nodes.
@@ -50,18 +47,14 @@ import org.apache.pekko.cluster.MemberStatus;
 public final class Cluster implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** Asks for an actor. */
-    private record Spawn(Behavior<Message> behavior) implements Message {}
+    /** How long to wait for connections, which may lead to nodes that do not answer. */
+    private static final Duration FAREWELL = Duration.ofSeconds(3);
 
     private final ClusterConfig config;
     private final Map<String, ClusterJob<?, ?>> jobs = new HashMap<>();
     private final Set<ClusterRun<?>> runs = ConcurrentHashMap.newKeySet();
-    private final CountDownLatch joined = new CountDownLatch(1);
     private final CountDownLatch left = new CountDownLatch(1);
-
-    /** Later than {@link #left}: a connection to a frozen node may take long to end. */
     private final CountDownLatch ended = new CountDownLatch(1);
-
     private final ComputePool pool;
     private final ActorSystem<Message> system;
     private final Data data;
@@ -78,7 +71,12 @@ public final class Cluster implements AutoCloseable {
         Config settings = config.settings();
         pool = ComputePool.builder().workers(config.workers()).name("joule-cluster").build();
         try {
-            system = ActorSystem.create(guardian(), ClusterConfig.SYSTEM, settings);
+            system =
+                    ActorSystem.create(
+                            Behaviors.setup(
+                                    context -> new Worker(context, this.jobs, pool, this::left)),
+                            ClusterConfig.SYSTEM,
+                            settings);
         } catch (Throwable e) {
             pool.close();
             throw new ClusterException(
@@ -86,12 +84,13 @@ public final class Cluster implements AutoCloseable {
                             .formatted(config.host(), config.port(), e),
                     e);
         }
+        system.getWhenTerminated().thenRun(ended::countDown);
         data = new Data(system);
     }
 
     /**
      * Starts a node and joins the cluster. Nodes may start in any order: a node waits for the first
-     * of its seeds.
+     * of its seeds, or for one that has joined.
      *
      * @param jobs the jobs that this node runs pieces of, and may start
      * @throws ClusterException if the port is in use, or no seed answered in time
@@ -103,17 +102,14 @@ public final class Cluster implements AutoCloseable {
         try {
             cluster.join();
         } catch (Throwable e) {
-            try {
-                cluster.close();
-            } catch (ClusterException slow) {
-                e.addSuppressed(slow);
-            }
+            cluster.close();
             throw e;
         }
         return cluster;
     }
 
     private void join() throws InterruptedException {
+        CountDownLatch joined = new CountDownLatch(1);
         pekko().registerOnMemberUp(joined::countDown);
         if (config.seeds().isEmpty()) {
             pekko().join(system.address());
@@ -125,26 +121,6 @@ public final class Cluster implements AutoCloseable {
                     "node %s did not join within %s: none of its seeds %s let it in. Start the first of them, or name others that run"
                             .formatted(address(), config.joinWithin(), config.seeds()));
         }
-    }
-
-    private Behavior<Message> guardian() {
-        return Behaviors.setup(context -> {
-            context.spawn(Worker.of(jobs, pool, new Data(context.getSystem())), "worker");
-            return Behaviors.receive(Message.class)
-                    .onMessage(
-                            Spawn.class,
-                            spawn -> {
-                                context.spawnAnonymous(spawn.behavior);
-                                return Behaviors.same();
-                            })
-                    .onSignal(
-                            PostStop.class,
-                            stop -> {
-                                left(context.getSystem());
-                                return Behaviors.same();
-                            })
-                    .build();
-        });
     }
 
     /**
@@ -162,14 +138,24 @@ public final class Cluster implements AutoCloseable {
                     "this node did not join with job %s: give it to Cluster.join, on every node"
                             .formatted(job));
         }
+        IntFunction<byte[]> arguments =
+                piece ->
+                        data.write(
+                                "the argument of piece " + piece + " of " + job,
+                                split.argument().apply(piece));
         if (split.pieces() > 0) {
-            byte[] first = Coordinator.argument(data, job, split, 0);
-            data.read("the argument of piece 0 of " + job, first, job.argument());
+            data.read("the argument of piece 0 of " + job, arguments.apply(0), job.argument());
         }
         ClusterRun<R> run = new ClusterRun<>(future(), split.pieces());
         runs.add(run);
         run.future.whenComplete((value, failure) -> runs.remove(run));
-        system.tell(new Spawn(Coordinator.of(run, job, split, limit, data)));
+        system.tell(
+                new Message.Spawn(
+                        Behaviors.withTimers(timers ->
+                                Behaviors.setup(context ->
+                                        new Coordinator<>(
+                                                context, timers, run, job, arguments, limit,
+                                                data)))));
         if (hasLeft) {
             run.future.completeExceptionally(new ClusterException(reason()));
         }
@@ -185,18 +171,14 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Returns the addresses of the members that can be reached, this node included. */
+    /**
+     * Returns the addresses of the members, this node included. A lost node is a member until it is
+     * removed.
+     */
     public List<String> nodes() {
-        Set<Member> unreachable = pekko().state().getUnreachable();
-        return members().stream()
-                .filter(member -> member.status() == MemberStatus.up())
-                .filter(member -> !unreachable.contains(member))
+        return StreamSupport.stream(pekko().state().getMembers().spliterator(), false)
                 .map(member -> address(system, member.address()))
                 .toList();
-    }
-
-    List<Member> members() {
-        return StreamSupport.stream(pekko().state().getMembers().spliterator(), false).toList();
     }
 
     /** Returns the address of this node, as {@code host:port}. */
@@ -218,26 +200,29 @@ public final class Cluster implements AutoCloseable {
      * Leaves the cluster and waits until this node has ended, after which its threads end. Runs
      * that this node started fail; pieces that it runs for others are cancelled, and run elsewhere.
      *
-     * @throws ClusterException if that takes more than 20 s: a piece does not notice that it was
-     *     cancelled, or a connection leads to a node that does not answer. The threads are daemons
+     * <p>This takes a second, and some 10 s while another node does not answer. A connection to
+     * such a node may keep threads, all daemons, and the port after that.
+     *
+     * @throws ClusterException if a piece does not notice within 20 s that it was cancelled
      */
     @Override
     public void close() {
         isClosing = true;
         system.terminate();
         try {
-            if (!await(ended, PATIENCE)) {
+            if (!await(left, PATIENCE) && hasLeft) {
                 throw new ClusterException(
-                        "node %s has not ended within %s: a piece that does not notice its cancellation may hold it, or a connection to a node that does not answer"
+                        "node %s has not ended within %s: a piece does not notice that it was cancelled"
                                 .formatted(address(), PATIENCE));
             }
+            await(ended, FAREWELL);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Ends what this node runs. Pekko's connections may take longer. */
-    private void left(ActorSystem<?> stopping) {
+    /** Ends what this node runs. */
+    private void left() {
         hasLeft = true;
         runs.forEach(run -> run.future.completeExceptionally(new ClusterException(reason())));
         Thread.ofPlatform()
@@ -246,20 +231,14 @@ public final class Cluster implements AutoCloseable {
                 .start(() -> {
                     pool.close();
                     left.countDown();
-                    stopping.getWhenTerminated().whenComplete((done, failure) -> ended.countDown());
                 });
     }
 
     private String reason() {
-        if (isClosing) {
-            return "node " + address() + " was closed before the run was done";
-        }
-        List<String> lost =
-                pekko().state().getUnreachable().stream()
-                        .map(member -> address(system, member.address()))
-                        .toList();
-        return "node %s has left the cluster: it was cut off from most nodes. The last that it could not reach: %s. Join again"
-                .formatted(address(), lost);
+        return isClosing
+                ? "node " + address() + " was closed before the run was done"
+                : "node %s has left the cluster: it was cut off from most nodes. Join again"
+                        .formatted(address());
     }
 
     private org.apache.pekko.cluster.Cluster pekko() {

@@ -3,10 +3,10 @@ package dev.joule.cluster;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.pekko.actor.Address;
+import org.apache.pekko.actor.AddressFromURIString;
 
 /**
  * The configuration of a node.
@@ -16,23 +16,19 @@ import org.apache.pekko.actor.Address;
  * @param host the name or address under which the other nodes reach this one
  * @param port its port; 0 for any free one
  * @param seeds nodes to join, as {@code host:port}: the same list on every node, in the same order;
- *     the first one may be this node. Empty for a node that forms a cluster of its own
+ *     they may name this node. Name two or more: the first one starts the cluster if no other
+ *     answers, so a list of one makes a second cluster when that node restarts alone. Empty for a
+ *     node that forms a cluster of its own
  * @param workers the number of workers of the node's {@link dev.joule.compute.ComputePool}
  * @param joinWithin the time within which the node must have joined
  * @param pekko settings of Pekko in its format, HOCON, which replace the defaults; empty for none.
  *     For many nodes set {@code pekko.cluster.split-brain-resolver.stable-after}, the time for
  *     which the membership must not change before lost nodes are removed: Pekko's advice is 10 s
- *     for ten nodes, which is the default here, 20 s for a hundred and 30 s for a thousand. What
- *     the contract of {@link Cluster} says for 30 s holds for this time and 20 s
+ *     for ten nodes, which is the default here, 20 s for a hundred and 30 s for a thousand. The 30
+ *     s in the contract of {@link Cluster} are twice this time and 10 s
  */
 public record ClusterConfig(
         String host, int port, List<String> seeds, int workers, Duration joinWithin, String pekko) {
-
-    /** The setting for the size of a message. */
-    static final String FRAME = "pekko.remote.artery.advanced.maximum-frame-size";
-
-    /** Pekko's advice for ten nodes. */
-    private static final Duration STABLE_AFTER = Duration.ofSeconds(10);
 
     static final String SYSTEM = "joule";
     private static final int PORT_MAX = 65_535;
@@ -47,7 +43,12 @@ public record ClusterConfig(
         }
         positive("joinWithin", joinWithin);
         seeds = List.copyOf(seeds);
-        seeds.forEach(ClusterConfig::address);
+        for (String seed : seeds) {
+            if (!seed.matches(".+:\\d+")) {
+                throw new IllegalArgumentException(
+                        "a seed must be host:port, such as 10.0.0.1:2551, not " + seed);
+            }
+        }
         if (host.isBlank() || pekko == null) {
             throw new IllegalArgumentException("host must not be blank, nor pekko null");
         }
@@ -95,44 +96,20 @@ public record ClusterConfig(
     }
 
     List<Address> seedAddresses() {
-        return seeds.stream().map(ClusterConfig::address).toList();
+        return seeds.stream()
+                .map(seed -> AddressFromURIString.parse("pekko://" + SYSTEM + "@" + seed))
+                .toList();
     }
 
-    private static Address address(String seed) {
-        int colon = seed.lastIndexOf(':');
-        try {
-            return new Address(
-                    "pekko",
-                    SYSTEM,
-                    seed.substring(0, colon),
-                    Integer.parseInt(seed.substring(colon + 1)));
-        } catch (IndexOutOfBoundsException | NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "a seed must be host:port, such as 10.0.0.1:2551, not " + seed, e);
-        }
-    }
-
-    /**
-     * Returns the settings of the actor system: the user's, ours, Joule's, and Pekko's defaults.
-     */
+    /** Returns the settings of the actor system: the user's, ours, and Pekko's defaults. */
     Config settings() {
-        Map<String, Object> ours = new HashMap<>();
-        ours.put("pekko.actor.provider", "cluster");
-        ours.put(
-                "pekko.actor.serialization-bindings.\"" + Message.Wire.class.getName() + "\"",
-                "jackson-cbor");
-        ours.put("pekko.remote.artery.canonical.hostname", host);
-        ours.put("pekko.remote.artery.canonical.port", port);
-        ours.put(
-                "pekko.cluster.downing-provider-class",
-                "org.apache.pekko.cluster.sbr.SplitBrainResolverProvider");
-        ours.put("pekko.cluster.split-brain-resolver.stable-after", STABLE_AFTER);
-        ours.put("pekko.cluster.jmx.enabled", false);
-        ours.put("pekko.daemonic", true);
-        ours.put("pekko.loglevel", "WARNING");
+        Map<String, ?> address =
+                Map.of(
+                        "pekko.remote.artery.canonical.hostname", host,
+                        "pekko.remote.artery.canonical.port", port);
         return ConfigFactory.parseString(pekko)
-                .withFallback(ConfigFactory.parseMap(ours))
-                .withFallback(ConfigFactory.parseResources("joule-pekko.conf"))
+                .withFallback(ConfigFactory.parseMap(address))
+                .withFallback(ConfigFactory.parseResources("joule-cluster.conf"))
                 .withFallback(ConfigFactory.load());
     }
 }

@@ -8,6 +8,7 @@ import dev.joule.cluster.Message.Tick;
 import dev.joule.cluster.Message.Work;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.apache.pekko.actor.CoordinatedShutdown;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -16,6 +17,7 @@ import org.apache.pekko.actor.typed.javadsl.AbstractBehavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.actor.typed.javadsl.Receive;
+import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.apache.pekko.actor.typed.receptionist.Receptionist;
 import org.jspecify.annotations.Nullable;
 
@@ -23,42 +25,35 @@ import org.jspecify.annotations.Nullable;
  * The actor of a run, on the caller's node. The run is as long as this actor: the nodes watch it,
  * and cancel its pieces when it stops or its node is removed.
  */
-final class Coordinator<A, R> extends AbstractBehavior<Message> {
+final class Coordinator<R> extends AbstractBehavior<Message> {
     private static final Duration TICK = Duration.ofMillis(100);
 
     private final ClusterRun<R> run;
-    private final ClusterJob<A, R> job;
-    private final Split<A> split;
+    private final ClusterJob<?, R> job;
+    private final IntFunction<byte[]> arguments;
     private final Duration limit;
     private final Data data;
     private final Pieces<ActorRef<Message>> pieces;
     private final long begun = System.nanoTime();
     private R value;
 
-    static <A, R> Behavior<Message> of(
-            ClusterRun<R> run, ClusterJob<A, R> job, Split<A> split, Duration limit, Data data) {
-        return Behaviors.setup(context ->
-                Behaviors.withTimers(timers -> {
-                    timers.startTimerAtFixedRate(Tick.TICK, TICK);
-                    return new Coordinator<>(context, run, job, split, limit, data);
-                }));
-    }
-
-    private Coordinator(
+    Coordinator(
             ActorContext<Message> context,
+            TimerScheduler<Message> timers,
             ClusterRun<R> run,
-            ClusterJob<A, R> job,
-            Split<A> split,
+            ClusterJob<?, R> job,
+            IntFunction<byte[]> arguments,
             Duration limit,
             Data data) {
         super(context);
         this.run = run;
         this.job = job;
-        this.split = split;
+        this.arguments = arguments;
         this.limit = limit;
         this.data = data;
         value = job.identity();
-        pieces = new Pieces<>(split.pieces());
+        pieces = new Pieces<>(run.progress.pieces());
+        timers.startTimerAtFixedRate(new Tick(), TICK);
         ActorRef<Receptionist.Listing> listings =
                 context.messageAdapter(
                         Receptionist.Listing.class,
@@ -93,12 +88,12 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
                             .formatted(job, limit, now.done(), now.pieces(), now.nodes()),
                     null);
         }
-        return send(pieces.next(System.nanoTime()));
+        return sendAll();
     }
 
     private Behavior<Message> onMembers(Members members) {
         pieces.members(members.nodes());
-        return send(pieces.next(System.nanoTime()));
+        return sendAll();
     }
 
     private Behavior<Message> onDone(Done done) {
@@ -131,39 +126,26 @@ final class Coordinator<A, R> extends AbstractBehavior<Message> {
 
     private Behavior<Message> onRefused(Refused refused) {
         pieces.refused(refused.node(), refused.reason());
+        return sendAll();
+    }
+
+    private Behavior<Message> sendAll() {
         return send(pieces.next(System.nanoTime()));
     }
 
     private Behavior<Message> send(List<Pieces.Send<ActorRef<Message>>> sends) {
+        ActorRef<Message> self = getContext().getSelf();
         for (Pieces.Send<ActorRef<Message>> send : sends) {
             int piece = send.piece();
             byte[] argument;
             try {
-                argument = argument(data, job, split, piece);
+                argument = arguments.apply(piece);
             } catch (RuntimeException | StackOverflowError e) {
                 return fail(String.valueOf(e.getMessage()), e);
             }
-            send.node()
-                    .tell(
-                            new Work(
-                                    getContext().getSelf(),
-                                    job.name(),
-                                    job.version(),
-                                    piece,
-                                    argument));
+            send.node().tell(new Work(self, job.name(), job.version(), piece, argument));
         }
         return this;
-    }
-
-    /** Returns the argument of a piece as bytes. */
-    static <A> byte[] argument(Data data, ClusterJob<A, ?> job, Split<A> split, int piece) {
-        String what = "the argument of piece " + piece + " of " + job;
-        A argument = split.argument().apply(piece);
-        if (!job.argument().isInstance(argument)) {
-            throw new ClusterException(
-                    "%s is %s, not a %s".formatted(what, argument, job.argument().getName()));
-        }
-        return data.write(what, argument);
     }
 
     private Behavior<Message> end() {

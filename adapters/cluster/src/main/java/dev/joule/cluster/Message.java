@@ -2,6 +2,7 @@ package dev.joule.cluster;
 
 import java.util.Set;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
 
 /** A message of the actors. */
 interface Message {
@@ -27,11 +28,12 @@ interface Message {
     /** Answers that the node does not offer the job. */
     record Refused(ActorRef<Message> node, String reason) implements Wire {}
 
+    /** Asks this node for the actor of a run. */
+    record Spawn(Behavior<Message> behavior) implements Message {}
+
     /** Names the nodes that can be reached. */
     record Members(Set<ActorRef<Message>> nodes) implements Message {}
 
     /** Asks to look at the clock. */
-    enum Tick implements Message {
-        TICK
-    }
+    record Tick() implements Message {}
 }

@@ -1,14 +1,12 @@
 package dev.joule.cluster;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -17,7 +15,7 @@ import java.util.function.Function;
  * next. All decisions are made here, by one thread at a time; the actors only carry them out.
  *
  * <p>A node holds two pieces at most. When no piece is left that no node has, a node that holds
- * nothing also gets the oldest piece of another node, once that took twice the median time. Each
+ * nothing also gets the oldest piece of another node, once that took twice the usual time. Each
  * further copy of the same piece waits longer.
  *
  * @param <N> a node
@@ -26,15 +24,12 @@ class Pieces<N> {
     static final int HELD = 2;
     static final int ATTEMPTS = 3;
 
-    /**
-     * Pieces are not copied sooner than this: the resolution of the clock that the run looks at.
-     */
+    /** Pieces are not copied sooner: the resolution of the clock that the run looks at. */
     static final long COPY_NANOS_MIN = 100_000_000;
 
     /** The time after which a piece is sent to its node again, in case the message was lost. */
     static final long RESEND_NANOS = 5_000_000_000L;
 
-    private static final int SAMPLES = 63;
     private static final String LOST = "lost";
 
     /** A piece on its way to a node. */
@@ -60,12 +55,14 @@ class Pieces<N> {
     private final BitSet done = new BitSet();
     private final Map<N, Member> members = new LinkedHashMap<>();
     private final Map<Integer, Outstanding> outstanding = new LinkedHashMap<>();
-    private final Set<Integer> returned = new LinkedHashSet<>();
-    private final Map<Integer, Integer> failures = new LinkedHashMap<>();
-    private final long[] times = new long[SAMPLES];
+    private final BitSet returned = new BitSet();
+    private final Map<Integer, Integer> failures = new HashMap<>();
+
+    /** How long a piece takes, smoothed as a round trip of TCP is; 0 before the first result. */
+    private long usualNanos;
+
     private int fresh;
     private int counted;
-    private int timed;
     private int copies;
     private int late;
 
@@ -79,15 +76,12 @@ class Pieces<N> {
 
     /** Notes which nodes can be reached; what the others held is free for these. */
     void members(Collection<N> reachable) {
-        for (N node : reachable) {
-            Member member = members.computeIfAbsent(node, ignored -> new Member());
-            if (member.trouble.equals(LOST)) {
-                member.trouble = "";
-            }
-        }
+        reachable.forEach(node -> members.computeIfAbsent(node, ignored -> new Member()));
         members.forEach((node, member) -> {
-            if (member.trouble.isEmpty() && !reachable.contains(node)) {
+            if (!reachable.contains(node)) {
                 exclude(member, LOST);
+            } else if (member.trouble.equals(LOST)) {
+                member.trouble = ""; // even if it was refused: it may have another program now
             }
         });
     }
@@ -95,7 +89,7 @@ class Pieces<N> {
     /** Notes that a node does not offer the job. */
     void refused(N node, String reason) {
         Member member = members.get(node);
-        if (member != null) {
+        if (member != null && member.trouble.isEmpty()) {
             exclude(member, reason);
         }
     }
@@ -111,7 +105,7 @@ class Pieces<N> {
         Outstanding out = outstanding.get(piece);
         if (out != null && --out.holders == 0) {
             outstanding.remove(piece);
-            returned.add(piece);
+            returned.set(piece);
         }
     }
 
@@ -126,12 +120,13 @@ class Pieces<N> {
         done.set(piece);
         counted++;
         outstanding.remove(piece);
-        returned.remove(piece);
+        returned.clear(piece);
         if (member != null) {
             member.done++;
         }
         if (held != null) {
-            times[timed++ % SAMPLES] = now - held.given;
+            long took = now - held.given;
+            usualNanos += usualNanos == 0 ? took : (took - usualNanos) / 8;
         }
         return true;
     }
@@ -195,19 +190,19 @@ class Pieces<N> {
 
     /** Takes a piece that no node holds, or returns -1. */
     private int take() {
-        if (!returned.isEmpty()) {
-            int piece = returned.iterator().next();
-            returned.remove(piece);
-            return piece;
+        int piece = returned.nextSetBit(0);
+        if (piece < 0) {
+            return fresh < total ? fresh++ : -1;
         }
-        return fresh < total ? fresh++ : -1;
+        returned.clear(piece);
+        return piece;
     }
 
     private void copy(N node, Member member, long now, List<Send<N>> sends) {
-        if (!member.held.isEmpty() || timed == 0) {
+        if (!member.held.isEmpty() || usualNanos == 0) {
             return;
         }
-        long limit = Math.max(COPY_NANOS_MIN, 2 * median());
+        long limit = Math.max(COPY_NANOS_MIN, 2 * usualNanos);
         for (Map.Entry<Integer, Outstanding> each : outstanding.entrySet()) {
             Outstanding out = each.getValue();
             if (now - out.given > limit * out.holders) {
@@ -251,11 +246,5 @@ class Pieces<N> {
     /** Returns whether a message should be sent again. */
     boolean isOld(long sent, long now) {
         return now - sent >= RESEND_NANOS;
-    }
-
-    private long median() {
-        long[] sorted = Arrays.copyOf(times, Math.min(timed, SAMPLES));
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -24,7 +24,7 @@
  *   <li>A node holds two pieces at most: one runs, one waits. Each answer asks for the next one, so
  *       a slow node gets fewer.
  *   <li>When no piece is left that no node has, a node that holds nothing gets the oldest piece of
- *       another node as well, once that took twice the median time. The first result counts.
+ *       another node as well, once that took twice the usual time. The first result counts.
  *   <li>What is not answered within 5 s is sent again, since Pekko delivers a message at most once.
  *       A worker ignores a piece that it has.
  *   <li>A worker watches the coordinator, and cancels its pieces when that stops: because the run
@@ -39,12 +39,6 @@
  * not results. Own piece numbers and results are needed in any case, and with them two actors and
  * four messages are smaller than its three controllers.
  *
- * <h2>Security</h2>
- *
- * Pekko's serializer reads only the messages of this package. They contain arguments and results as
- * CBOR without class names, which are read as the classes that the job of the receiving node
- * declares: no sender can choose which class is created.
- *
  * <h2>Non-goals</h2>
  *
  * No code travels, nodes do not steal from each other, effects of a piece may happen twice, and a
@@ -53,8 +47,8 @@
  * <h2>Verified by</h2>
  *
  * {@code EveryPieceCountsOnceTest} (all histories of a small run, and three mutants), {@code
- * PiecesTest}, {@code LostNodesTest} and {@code OddNodesTest} (JVMs that are killed, frozen, slow
- * or old), {@code SingleNodeTest}.
+ * PiecesTest}, {@code LostNodesTest} and {@code OddNodesTest} (JVMs that are killed, frozen,
+ * restarted, slow or old), {@code SingleNodeTest}.
  */
 @NullMarked
 package dev.joule.cluster;

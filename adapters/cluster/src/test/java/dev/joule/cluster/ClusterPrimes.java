@@ -30,7 +30,8 @@ public final class ClusterPrimes {
 
     public static void main(String[] args) throws Exception {
         int port = Integer.parseInt(args[0]);
-        ClusterConfig config = ClusterConfig.at("127.0.0.1", port).seeds("127.0.0.1:2551");
+        ClusterConfig config =
+                ClusterConfig.at("127.0.0.1", port).seeds("127.0.0.1:2551", "127.0.0.1:2552");
         try (Cluster cluster = Cluster.join(config, PRIMES)) {
             if (args.length == 1) {
                 cluster.awaitEnd(); // works for the others

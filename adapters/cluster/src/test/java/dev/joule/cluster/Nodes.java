@@ -23,22 +23,33 @@ final class Nodes implements AutoCloseable {
                     "--add-opens=java.base/java.lang=ALL-UNNAMED",
                     "--sun-misc-unsafe-memory-access=allow");
 
-    final int seed;
+    static final String STABLE = "pekko.cluster.split-brain-resolver.stable-after = 3s";
+
+    /** The ports of three nodes; the first two are the seeds of all. */
+    final List<Integer> ports = freePorts();
+
+    /** Pekko's settings of the nodes that start from now on. */
+    String settings = STABLE + "\npekko.cluster.seed-node-timeout = 2s";
+
     private final List<Child> all = new ArrayList<>();
 
-    Nodes() throws IOException {
-        seed = freePort();
-    }
-
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+    private static List<Integer> freePorts() {
+        InetAddress here = InetAddress.getLoopbackAddress();
+        try (ServerSocket one = new ServerSocket(0, 1, here);
+                ServerSocket two = new ServerSocket(0, 1, here);
+                ServerSocket three = new ServerSocket(0, 1, here)) {
+            return List.of(one.getLocalPort(), two.getLocalPort(), three.getLocalPort());
+        } catch (IOException e) {
+            throw new AssertionError(e);
         }
     }
 
-    /** Starts three nodes, the seed first, and waits until they are a cluster. */
+    /** Starts three nodes, and waits until they are a cluster. */
     List<Child> three() throws Exception {
-        List<Child> nodes = List.of(start(seed), start(0), start(0));
+        List<Child> nodes = new ArrayList<>();
+        for (int port : ports) {
+            nodes.add(start(port));
+        }
         for (Child node : nodes) {
             await(node, "joined ");
             ask(node, "nodes 3");
@@ -60,17 +71,14 @@ final class Nodes implements AutoCloseable {
     }
 
     Child start(int port, int version, int slowness) throws IOException {
-        Child node =
-                Child.start(
-                        Child.java(
-                                List.of(),
-                                FLAGS,
-                                TestNode.class.getName(),
-                                List.of(
-                                        String.valueOf(port),
-                                        "127.0.0.1:" + seed,
-                                        String.valueOf(version),
-                                        String.valueOf(slowness))));
+        List<String> args =
+                List.of(
+                        String.valueOf(port),
+                        "127.0.0.1:" + ports.get(0) + ",127.0.0.1:" + ports.get(1),
+                        String.valueOf(version),
+                        String.valueOf(slowness),
+                        settings);
+        Child node = Child.start(Child.java(List.of(), FLAGS, TestNode.class.getName(), args));
         all.add(node);
         return node;
     }
@@ -82,6 +90,24 @@ final class Nodes implements AutoCloseable {
 
     static void run(Child node, int pieces, int millis, String rest) throws IOException {
         node.tell("run " + pieces + " " + millis + " " + rest);
+    }
+
+    /** Starts a run whose pieces do not end, and waits until the other nodes have some. */
+    void hold(Child caller, Child... others) throws Exception {
+        run(caller, 100, 0, "-1 HOLD  60000");
+        awaitAll("holding", others);
+    }
+
+    void awaitAll(String prefix, Child... nodes) throws Exception {
+        for (Child node : nodes) {
+            await(node, prefix);
+        }
+    }
+
+    /** Runs plain pieces. */
+    void assertRuns(Child caller, int pieces) throws Exception {
+        run(caller, pieces, 5);
+        assertAnswer(caller, pieces);
     }
 
     void assertAnswer(Child node, int pieces) throws Exception {
@@ -97,10 +123,14 @@ final class Nodes implements AutoCloseable {
 
     /** Returns the rest of the next line with this prefix. */
     String await(Child node, String prefix) throws Exception {
-        String line = node.await(prefix, LIMIT);
+        return await(node, prefix, LIMIT);
+    }
+
+    String await(Child node, String prefix, Duration limit) throws Exception {
+        String line = node.await(prefix, limit);
         if (line == null) {
             for (Child each : all) {
-                signal(each, "QUIT");
+                signal("QUIT", each);
                 each.await("Heap", Duration.ofSeconds(3));
             }
             StringBuilder text =
@@ -111,8 +141,10 @@ final class Nodes implements AutoCloseable {
         return line;
     }
 
-    static void signal(Child node, String signal) throws Exception {
-        new ProcessBuilder("kill", "-" + signal, String.valueOf(node.pid())).start().waitFor();
+    static void signal(String signal, Child... nodes) throws Exception {
+        for (Child node : nodes) {
+            new ProcessBuilder("kill", "-" + signal, String.valueOf(node.pid())).start().waitFor();
+        }
     }
 
     @Override

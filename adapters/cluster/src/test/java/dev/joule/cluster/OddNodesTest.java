@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 class OddNodesTest {
     private static final int PIECES = 100;
 
-    private final Nodes nodes;
+    private final Nodes nodes = new Nodes();
     private final Child caller;
     private final Child other;
     private final Child slow;
@@ -29,9 +29,8 @@ class OddNodesTest {
     private String oldAddress;
 
     OddNodesTest() throws Exception {
-        nodes = new Nodes();
-        caller = nodes.start(nodes.seed);
-        other = nodes.start(0);
+        caller = nodes.start(nodes.ports.get(0));
+        other = nodes.start(nodes.ports.get(1));
         slow = nodes.start(0, 1, 4);
         old = nodes.start(0, 2, 1);
     }
@@ -89,13 +88,10 @@ class OddNodesTest {
 
     @Test
     void aCancelledRunEndsEverywhere() throws Exception {
-        Nodes.run(caller, PIECES, 0, "-1 HOLD  60000");
-        nodes.await(other, "holding");
-        nodes.await(slow, "holding");
+        nodes.hold(caller, other, slow);
         caller.tell("cancel");
         assertThat(nodes.await(caller, "error ")).contains("CancellationException");
-        nodes.await(other, "released");
-        nodes.await(slow, "released");
+        nodes.awaitAll("released", other, slow);
     }
 
     @Test

@@ -48,8 +48,8 @@ class PiecesTest {
     void anIdleNodeGetsACopyOfTheOldestPieceOnce() {
         pieces.members(List.of("a", "slow"));
         pieces.next(0);
-        long now = 200 * MILLI;
         for (int piece : new int[] {0, 2, 4, 5}) {
+            long now = (piece < 4 ? 200 : 400) * MILLI;
             assertThat(pieces.done("a", piece, now)).isTrue();
             pieces.next("a", now);
         }
@@ -123,6 +123,9 @@ class PiecesTest {
                 .containsExactly(
                         new Progress.Node("a", 2, 0, ""),
                         new Progress.Node("old", 0, 0, "offers words/1"));
+        pieces.members(Set.of("a"));
+        pieces.members(List.of("a", "old")); // restarted, perhaps with another program
+        assertThat(pieces.next(2)).containsExactly(send("old", 1), send("old", 3));
     }
 
     private static Send<String> send(String node, int piece) {

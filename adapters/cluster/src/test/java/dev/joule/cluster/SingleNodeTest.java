@@ -13,6 +13,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -116,7 +117,7 @@ class SingleNodeTest {
                 .cause()
                 .hasMessageContaining("at dev.joule.cluster.SingleNodeTest");
         assertThat(failure(job(Long.class, 0L, n -> null)))
-                .hasMessageContaining("the function returned null");
+                .hasMessageContaining("the result of piece 0 of job/1 is null");
         assertThat(failure(job(Odd.class, new Odd(() -> {}), n -> new Odd(() -> {}))))
                 .hasMessageContaining("the result of piece 0 of job/1, a " + Odd.class.getName())
                 .hasMessageContaining("let it be a record of numbers");
@@ -163,8 +164,7 @@ class SingleNodeTest {
             assertThatThrownBy(() ->
                             cluster.start(text, new Split<>(9, i -> i < 5 ? "x" : null), LIMIT)
                                     .join())
-                    .hasMessage(
-                            "the argument of piece 5 of text/1 is null, not a java.lang.String");
+                    .hasMessage("the argument of piece 5 of text/1 is null");
         }
     }
 
@@ -179,6 +179,32 @@ class SingleNodeTest {
         }
         assertThatThrownBy(() -> Cluster.join(config(), known, unknown))
                 .hasMessage("two jobs have the name job");
+    }
+
+    @Test
+    void aNodeWithoutTheJobGetsNoPieceAndIsNamed() throws Exception {
+        CountDownLatch named = new CountDownLatch(1);
+        ClusterJob<Long, Long> job =
+                job(
+                        Long.class,
+                        0L,
+                        n -> {
+                            while (named.getCount() > 0) {
+                                LockSupport.parkNanos(1_000_000);
+                            }
+                            return n;
+                        });
+        try (Cluster caller = Cluster.join(config(), job);
+                Cluster other = Cluster.join(config().seeds(caller.address()))) {
+            ClusterRun<Long> run = caller.start(job, new Split<>(9, i -> 7L), LIMIT);
+            Progress.Node refused =
+                    new Progress.Node(other.address(), 0, 0, "does not offer the job");
+            while (!run.progress().nodes().contains(refused)) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            named.countDown();
+            assertThat(run.join()).isEqualTo(7);
+        }
     }
 
     @Test

@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
+import java.util.function.IntPredicate;
 
 /** A node in a JVM of its own, which does what it reads from its input. */
 public final class TestNode {
@@ -89,7 +88,7 @@ public final class TestNode {
 
     private TestNode() {}
 
-    /** The arguments are the port, the seeds, the version and the slowness. */
+    /** The arguments are the port, the seeds, the version, the slowness and Pekko's settings. */
     public static void main(String[] args) throws Exception {
         slowness = Integer.parseInt(args[3]);
         ClusterJob<Task, Sum> job = job(Integer.parseInt(args[2]));
@@ -98,7 +97,7 @@ public final class TestNode {
                         .seeds(args[1].split(","))
                         .workers(1)
                         .joinWithin(Duration.ofSeconds(60))
-                        .pekko("pekko.cluster.split-brain-resolver.stable-after = 3s");
+                        .pekko(args[4]);
         try (Cluster cluster = Cluster.join(config, job)) {
             System.out.println("joined " + cluster.address());
             Thread.startVirtualThread(() -> reportEnd(cluster));
@@ -108,6 +107,7 @@ public final class TestNode {
             read:
             for (String line = input.readLine(); line != null; line = input.readLine()) {
                 String[] words = line.split(" ", -1);
+                ClusterRun<Sum> its = run;
                 switch (words[0]) {
                     case "run" -> run = start(cluster, job, words);
                     case "end" -> {
@@ -115,19 +115,10 @@ public final class TestNode {
                     }
                     case "cancel" -> run.cancel();
                     case "progress" -> System.out.println("progress " + run.progress());
-                    case "nodes" ->
-                            await(() -> cluster.nodes().size() == Integer.parseInt(words[1]), line);
-                    case "members" ->
-                            await(
-                                    () -> cluster.members().size() == Integer.parseInt(words[1]),
-                                    line);
-                    case "seen" ->
-                            awaitProgress(
-                                    run, p -> p.nodes().size() >= Integer.parseInt(words[1]), line);
-                    case "done" ->
-                            awaitProgress(run, p -> p.done() >= Integer.parseInt(words[1]), line);
-                    case "late" ->
-                            awaitProgress(run, p -> p.late() >= Integer.parseInt(words[1]), line);
+                    case "nodes" -> await(line, count -> cluster.nodes().size() == count);
+                    case "seen" -> await(line, count -> its.progress().nodes().size() >= count);
+                    case "done" -> await(line, count -> its.progress().done() >= count);
+                    case "late" -> await(line, count -> its.progress().late() >= count);
                     default -> throw new IllegalArgumentException(line);
                 }
             }
@@ -175,14 +166,10 @@ public final class TestNode {
         }
     }
 
-    private static void awaitProgress(
-            ClusterRun<?> run, Predicate<Progress> condition, String line) {
-        await(() -> condition.test(run.progress()), line);
-    }
-
-    /** Prints the line again when the condition holds. */
-    private static void await(BooleanSupplier condition, String line) {
-        while (!condition.getAsBoolean()) {
+    /** Prints the line again when the condition holds for its number. */
+    private static void await(String line, IntPredicate condition) {
+        int count = Integer.parseInt(line.substring(line.indexOf(' ') + 1));
+        while (!condition.test(count)) {
             LockSupport.parkNanos(10_000_000);
         }
         System.out.println(line);

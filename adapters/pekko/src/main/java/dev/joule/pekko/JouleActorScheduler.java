@@ -107,8 +107,7 @@ public final class JouleActorScheduler extends AbstractScheduler implements Clos
             FiniteDuration delay,
             Runnable runnable,
             ExecutionContext executor) {
-        refuseNoPeriod(delay.toNanos());
-        refuseTooLong(delay.toNanos());
+        refusePeriod(delay.toNanos());
         return super.scheduleWithFixedDelay(initialDelay, delay, runnable, executor);
     }
 
@@ -121,8 +120,7 @@ public final class JouleActorScheduler extends AbstractScheduler implements Clos
             FiniteDuration interval,
             Runnable runnable,
             ExecutionContext executor) {
-        refuseNoPeriod(interval.toNanos());
-        refuseTooLong(interval.toNanos());
+        refusePeriod(interval.toNanos());
         Series series = new Series(initialDelay.toNanos(), interval.toNanos(), runnable, executor);
         series.next(initialDelay);
         return series;
@@ -179,10 +177,11 @@ public final class JouleActorScheduler extends AbstractScheduler implements Clos
         return new IllegalStateException(message, new SchedulerException(message));
     }
 
-    private static void refuseNoPeriod(long nanos) {
+    private void refusePeriod(long nanos) {
         if (nanos <= 0) {
             throw new IllegalArgumentException("the period must be positive, not " + nanos + " ns");
         }
+        refuseTooLong(nanos);
     }
 
     private void refuseTooLong(long nanos) {

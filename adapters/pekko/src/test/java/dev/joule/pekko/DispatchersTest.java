@@ -25,11 +25,6 @@ class DispatchersTest {
     private static final String NAME = "dispatchers";
     private static final String BLOCKING = "pekko.actor.default-blocking-io-dispatcher";
 
-    private static String threadOf(MessageDispatcher dispatcher) throws Exception {
-        return CompletableFuture.supplyAsync(() -> Thread.currentThread().getName(), dispatcher)
-                .get(60, TimeUnit.SECONDS);
-    }
-
     @Test
     void theLineOfConfigurationIsEnough() throws Exception {
         ActorSystem system =
@@ -40,7 +35,7 @@ class DispatchersTest {
                                         + Systems.EXECUTOR
                                         + "\""));
         try {
-            assertThat(threadOf((MessageDispatcher) system.dispatcher()))
+            assertThat(Systems.threadOf(system.dispatcher()))
                     .startsWith("joule-dispatchers-worker-");
         } finally {
             Systems.end(system);
@@ -61,13 +56,13 @@ class DispatchersTest {
                         """
                                 .formatted(Systems.EXECUTOR));
         try {
-            assertThat(threadOf(system.dispatchers().lookup("shared")))
+            assertThat(Systems.threadOf(system.dispatchers().lookup("shared")))
                     .matches("joule-dispatchers-worker-[012]");
-            assertThat(threadOf(system.dispatchers().lookup("own")))
+            assertThat(Systems.threadOf(system.dispatchers().lookup("own")))
                     .isEqualTo("joule-dispatchers-own-worker-0");
-            assertThat(threadOf((MessageDispatcher) system.dispatcher()))
+            assertThat(Systems.threadOf(system.dispatcher()))
                     .matches("joule-dispatchers-pekko.actor.default-dispatcher-worker-[01]");
-            assertThat(threadOf(system.dispatchers().lookup(BLOCKING)))
+            assertThat(Systems.threadOf(system.dispatchers().lookup(BLOCKING)))
                     .startsWith("joule-dispatchers-")
                     .contains("blocking-io-dispatcher")
                     .doesNotContain("worker");
@@ -83,13 +78,11 @@ class DispatchersTest {
         ActorSystem one = Systems.start("first", "");
         ActorSystem other = Systems.start("second", "");
         try {
-            assertThat(threadOf((MessageDispatcher) one.dispatcher())).startsWith("joule-first-");
-            assertThat(threadOf((MessageDispatcher) other.dispatcher()))
-                    .startsWith("joule-second-");
+            assertThat(Systems.threadOf(one.dispatcher())).startsWith("joule-first-");
+            assertThat(Systems.threadOf(other.dispatcher())).startsWith("joule-second-");
             Systems.end(one);
             Systems.awaitNoThreads("first");
-            assertThat(threadOf((MessageDispatcher) other.dispatcher()))
-                    .startsWith("joule-second-");
+            assertThat(Systems.threadOf(other.dispatcher())).startsWith("joule-second-");
         } finally {
             Systems.end(other);
         }
@@ -143,11 +136,7 @@ class DispatchersTest {
             Runnable hold =
                     () -> {
                         held.countDown();
-                        try {
-                            open.await();
-                        } catch (InterruptedException nobodyDoes) {
-                            throw new AssertionError(nobodyDoes);
-                        }
+                        Systems.await(open);
                     };
             gate.tell(hold, ActorRef.noSender());
             held.await();
@@ -161,7 +150,7 @@ class DispatchersTest {
             second.tell((Runnable) () -> ends.get(1).complete(null), ActorRef.noSender());
             open.countDown();
             for (CompletableFuture<Void> end : ends) {
-                end.get(60, TimeUnit.SECONDS);
+                Systems.get(end);
             }
             String turns = "a".repeat(throughput) + "b".repeat(throughput);
             assertThat(String.join("", notes)).isEqualTo(turns.repeat(30 / throughput));
@@ -186,15 +175,11 @@ class DispatchersTest {
             for (int i = 0; i < 16; i++) {
                 blocking.execute(() -> {
                     all.countDown();
-                    try {
-                        open.await();
-                    } catch (InterruptedException ended) {
-                        throw new IllegalStateException(ended);
-                    }
+                    Systems.await(open);
                 });
             }
             all.await();
-            assertThat(threadOf((MessageDispatcher) system.dispatcher()))
+            assertThat(Systems.threadOf(system.dispatcher()))
                     .isEqualTo("joule-dispatchers-worker-0");
         } finally {
             open.countDown();
@@ -218,7 +203,7 @@ class DispatchersTest {
                                 .formatted(Systems.EXECUTOR));
         try {
             for (int i = 0; i < 3; i++) {
-                assertThat(threadOf(system.dispatchers().lookup("brief")))
+                assertThat(Systems.threadOf(system.dispatchers().lookup("brief")))
                         .isEqualTo("joule-dispatchers-brief-worker-0");
                 Systems.awaitNoThreads(NAME + "-brief");
             }
@@ -236,7 +221,7 @@ class DispatchersTest {
                         "pekko.scheduler.implementation = \""
                                 + LightArrayRevolverScheduler.class.getName()
                                 + "\"");
-        threadOf((MessageDispatcher) system.dispatcher());
+        Systems.threadOf(system.dispatcher());
         CountDownLatch open = new CountDownLatch(1);
         CompletableFuture<String> done = new CompletableFuture<>();
         DispatcherExecutor executor =
@@ -249,24 +234,19 @@ class DispatchersTest {
                         "more",
                         1);
         executor.execute(() -> {
-            try {
-                open.await();
-                done.complete("done");
-            } catch (InterruptedException interrupt) {
-                done.completeExceptionally(interrupt);
-            }
+            Systems.await(open);
+            done.complete("done");
         });
         executor.shutdown();
         executor.shutdown(); // without effect
-        assertThat(threadOf((MessageDispatcher) system.dispatcher()))
-                .startsWith("joule-dispatchers-worker-");
+        assertThat(Systems.threadOf(system.dispatcher())).startsWith("joule-dispatchers-worker-");
         Systems.end(system);
         assertThat(executor.isShutdown()).isTrue();
         assertThat(executor.isTerminated()).isFalse();
         assertThatThrownBy(() -> executor.execute(() -> {}))
                 .hasMessageContaining("has shut its executor down");
         open.countDown();
-        assertThat(done.get(60, TimeUnit.SECONDS)).isEqualTo("done");
+        assertThat(Systems.get(done)).isEqualTo("done");
         assertThat(executor.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
         Systems.awaitNoThreads(NAME);
     }

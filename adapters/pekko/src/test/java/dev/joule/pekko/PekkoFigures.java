@@ -169,18 +169,10 @@ final class PekkoFigures {
 
     private static long end(
             ActorSystem system, CountDownLatch over, long start, List<ActorRef> actors) {
-        await(over);
+        Systems.await(over);
         long nanos = System.nanoTime() - start;
         actors.forEach(system::stop);
         return nanos;
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException interrupt) {
-            throw new IllegalStateException(interrupt);
-        }
     }
 
     private static void timers(ActorSystem system) throws InterruptedException {
@@ -199,7 +191,7 @@ final class PekkoFigures {
             for (int i = 0; i < TIMERS; i++) {
                 next(system, SHOTS, seen, over);
             }
-            await(over);
+            Systems.await(over);
             late = seen.stream().mapToDouble(nanos -> nanos / 1e6).sorted().toArray();
         }
         print("pekko_timer_p50", late[late.length / 2], "ms late");

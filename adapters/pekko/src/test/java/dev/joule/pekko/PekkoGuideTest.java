@@ -7,8 +7,6 @@ import com.typesafe.config.ConfigFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.apache.pekko.actor.ActorSystem;
@@ -36,11 +34,7 @@ class PekkoGuideTest {
         ActorSystem system = Systems.start("guide", examples().get(2));
         try {
             for (String id : List.of("database-dispatcher", "reports-dispatcher")) {
-                assertThat(
-                                CompletableFuture.supplyAsync(
-                                                () -> Thread.currentThread().getName(),
-                                                system.dispatchers().lookup(id))
-                                        .get(60, TimeUnit.SECONDS))
+                assertThat(Systems.threadOf(system.dispatchers().lookup(id)))
                         .startsWith("joule-guide-" + id);
             }
             assertThat(Systems.threads("guide"))

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -59,10 +58,6 @@ class StreamsTest {
         Systems.awaitNoThreads(NAME);
     }
 
-    private static <T> T get(CompletionStage<T> value) throws Exception {
-        return value.toCompletableFuture().get(60, TimeUnit.SECONDS);
-    }
-
     private static List<Integer> numbers(int count) {
         return IntStream.rangeClosed(1, count).boxed().toList();
     }
@@ -77,7 +72,7 @@ class StreamsTest {
                         .map(number -> number / 2)
                         .async()
                         .runWith(Sink.seq(), system);
-        assertThat(get(all)).isEqualTo(numbers(MANY));
+        assertThat(Systems.get(all)).isEqualTo(numbers(MANY));
     }
 
     @Test
@@ -98,7 +93,7 @@ class StreamsTest {
                                                 },
                                                 system.dispatcher()))
                         .runWith(Sink.seq(), system);
-        assertThat(get(all)).isEqualTo(numbers(MANY));
+        assertThat(Systems.get(all)).isEqualTo(numbers(MANY));
         assertThat(most).hasValueBetween(1, 8);
     }
 
@@ -112,7 +107,7 @@ class StreamsTest {
                                         CompletableFuture.supplyAsync(
                                                 () -> number, system.dispatcher()))
                         .runWith(Sink.seq(), system);
-        assertThat(get(all)).containsExactlyInAnyOrderElementsOf(numbers(MANY));
+        assertThat(Systems.get(all)).containsExactlyInAnyOrderElementsOf(numbers(MANY));
     }
 
     @Test
@@ -126,7 +121,8 @@ class StreamsTest {
         for (int i = 0; i < producers; i++) {
             Source.range(1, MANY).runWith(hub.first(), system);
         }
-        assertThat(get(hub.second())).isEqualTo(producers * LongStream.rangeClosed(1, MANY).sum());
+        assertThat(Systems.get(hub.second()))
+                .isEqualTo(producers * LongStream.rangeClosed(1, MANY).sum());
     }
 
     @Test
@@ -141,7 +137,7 @@ class StreamsTest {
             all.add(hub.runWith(Sink.seq(), system));
         }
         for (CompletionStage<List<Integer>> one : all) {
-            assertThat(get(one)).isEqualTo(numbers(MANY));
+            assertThat(Systems.get(one)).isEqualTo(numbers(MANY));
         }
     }
 
@@ -171,7 +167,7 @@ class StreamsTest {
                                             return ClosedShape.getInstance();
                                         }))
                         .run(system);
-        assertThat(get(all))
+        assertThat(Systems.get(all))
                 .containsExactlyInAnyOrderElementsOf(
                         numbers(MANY).stream().map(number -> -number).toList());
     }
@@ -190,7 +186,7 @@ class StreamsTest {
                                 Sink.<Integer>queue().withAttributes(Attributes.inputBuffer(4, 4)),
                                 system);
         int consumed = 0;
-        while (get(queue.pull()).isPresent()) {
+        while (Systems.get(queue.pull()).isPresent()) {
             consumed++;
             // The buffers between them: 16 of the asynchronous boundary, and the queue's own.
             assertThat(produced.get()).isLessThanOrEqualTo(consumed + 32);
@@ -205,10 +201,11 @@ class StreamsTest {
                         .toMat(Sink.seq(), Keep.both())
                         .run(system);
         for (int number : numbers(1_000)) {
-            assertThat(get(both.first().offer(number))).isEqualTo(QueueOfferResult.enqueued());
+            assertThat(Systems.get(both.first().offer(number)))
+                    .isEqualTo(QueueOfferResult.enqueued());
         }
         both.first().complete();
-        assertThat(get(both.second())).isEqualTo(numbers(1_000));
+        assertThat(Systems.get(both.second())).isEqualTo(numbers(1_000));
     }
 
     @Test
@@ -220,7 +217,7 @@ class StreamsTest {
                         .groupedWithin(7, Duration.ofMillis(5))
                         .mapConcat(group -> group)
                         .runWith(Sink.seq(), system);
-        assertThat(get(all)).isEqualTo(numbers(50));
+        assertThat(Systems.get(all)).isEqualTo(numbers(50));
         assertThat(
                         Source.<Integer>maybe()
                                 .idleTimeout(Duration.ofMillis(1))
@@ -241,7 +238,7 @@ class StreamsTest {
                         .toMat(Sink.fold(0, (sum, one) -> sum ^ one), Keep.both())
                         .run(system);
         both.first().shutdown();
-        assertThat(get(both.second())).isBetween(0, 1);
+        assertThat(Systems.get(both.second())).isBetween(0, 1);
     }
 
     @Test

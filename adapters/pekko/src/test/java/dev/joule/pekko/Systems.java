@@ -3,6 +3,10 @@ package dev.joule.pekko;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.pekko.actor.ActorSystem;
@@ -32,7 +36,24 @@ final class Systems {
 
     static void end(ActorSystem system) throws Exception {
         system.terminate();
-        system.getWhenTerminated().toCompletableFuture().get(60, TimeUnit.SECONDS);
+        get(system.getWhenTerminated());
+    }
+
+    static <T> T get(CompletionStage<T> value) throws Exception {
+        return value.toCompletableFuture().get(60, TimeUnit.SECONDS);
+    }
+
+    static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupt) {
+            throw new IllegalStateException(interrupt);
+        }
+    }
+
+    /** Returns the name of the thread on which an executor runs a task. */
+    static String threadOf(Executor executor) throws Exception {
+        return get(CompletableFuture.supplyAsync(() -> Thread.currentThread().getName(), executor));
     }
 
     /** Waits until no thread is left of a system; the test's time limit ends it. */

@@ -93,10 +93,6 @@ class TimersTest {
         }
     }
 
-    private static <T> T get(CompletableFuture<T> value) throws Exception {
-        return value.get(60, TimeUnit.SECONDS);
-    }
-
     @ParameterizedTest
     @EnumSource
     void aTimerFiresOnceAndNotEarly(Kind kind) throws Exception {
@@ -104,7 +100,7 @@ class TimersTest {
             CompletableFuture<Long> fired = new CompletableFuture<>();
             long start = System.nanoTime();
             Cancellable timer = on.once(SHORT, () -> fired.complete(System.nanoTime()));
-            assertThat(get(fired) - start).isGreaterThanOrEqualTo(SHORT.toNanos());
+            assertThat(Systems.get(fired) - start).isGreaterThanOrEqualTo(SHORT.toNanos());
             assertThat(timer.cancel()).isFalse();
             assertThat(timer.isCancelled()).isFalse();
         }
@@ -133,7 +129,7 @@ class TimersTest {
             assertThat(timer.cancel()).isTrue();
             assertThat(timer.cancel()).isFalse();
             assertThat(timer.isCancelled()).isTrue();
-            assertThat(get(cancelled)).isEqualTo("cancelled");
+            assertThat(Systems.get(cancelled)).isEqualTo("cancelled");
         }
     }
 
@@ -146,7 +142,7 @@ class TimersTest {
             Cancellable first = on.once(SHORT, () -> fired.add("first"));
             on.once(SHORT.multipliedBy(3), () -> end.complete(null));
             first.cancel();
-            get(end);
+            Systems.get(end);
             assertThat(fired).isEmpty();
         }
     }
@@ -157,12 +153,12 @@ class TimersTest {
         try (Fixture on = new Fixture(kind)) {
             CompletableFuture<Void> ran = new CompletableFuture<>();
             Cancellable timer = on.once(Duration.ZERO, () -> ran.complete(null));
-            get(ran);
+            Systems.get(ran);
             assertThat(timer.cancel()).isFalse();
             assertThat(timer.isCancelled()).isFalse();
             CompletableFuture<Void> negative = new CompletableFuture<>();
             on.once(Duration.ofMillis(-1), () -> negative.complete(null));
-            get(negative);
+            Systems.get(negative);
         }
     }
 
@@ -196,7 +192,7 @@ class TimersTest {
                 int atCancel = on.thread.submit(runs::size).get();
                 CompletableFuture<Integer> later = new CompletableFuture<>();
                 on.once(SHORT.multipliedBy(2), () -> later.complete(runs.size()));
-                assertThat(get(later)).isBetween(atCancel, atCancel + 1);
+                assertThat(Systems.get(later)).isBetween(atCancel, atCancel + 1);
             }
         }
     }
@@ -224,10 +220,10 @@ class TimersTest {
                                         cancelled.complete(null);
                                     }
                                 });
-                get(ran);
+                Systems.get(ran);
                 on.thread.submit(() -> {}).get(); // its next timer is set
                 series.cancel();
-                get(cancelled);
+                Systems.get(cancelled);
             }
         }
     }
@@ -255,7 +251,7 @@ class TimersTest {
                         }
                     },
                     on.context);
-            get(over);
+            Systems.get(over);
             for (int i = 0; i < starts.size(); i++) {
                 assertThat(starts.get(i)).isGreaterThanOrEqualTo((i + 1) * period);
             }
@@ -278,7 +274,7 @@ class TimersTest {
                         });
                 CompletableFuture<Integer> later = new CompletableFuture<>();
                 on.once(SHORT.multipliedBy(2), () -> later.complete(runs.size()));
-                assertThat(get(later)).isEqualTo(1);
+                assertThat(Systems.get(later)).isEqualTo(1);
                 assertThat(on.failures).isEmpty();
             }
         }
@@ -365,13 +361,9 @@ class TimersTest {
                         SHORT,
                         () -> {
                             begun.complete(null);
-                            try {
-                                closed.await();
-                            } catch (InterruptedException ended) {
-                                throw new IllegalStateException(ended);
-                            }
+                            Systems.await(closed);
                         });
-                get(begun);
+                Systems.get(begun);
                 on.end();
                 closed.countDown();
                 on.thread.submit(() -> {}).get();

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Three JVMs count primes. When a quarter is done, one is killed; when half is done, one is
@@ -34,9 +35,6 @@ public final class ClusterDemo {
     private final ClusterRun<Long> run;
     private final int[] read = new int[2];
     private final long begun = System.nanoTime();
-    private boolean isKilled;
-    private long suspendedAt;
-    private boolean isContinued;
 
     private ClusterDemo(Cluster cluster, List<Child> others, Picture picture) {
         this.others = others;
@@ -92,14 +90,17 @@ public final class ClusterDemo {
     }
 
     private boolean play() throws Exception {
-        while (!run.isDone()) {
-            Thread.sleep(FRAME);
-            act();
-            look();
-            picture.draw(run.progress());
-        }
+        playUntil(() -> run.progress().done() >= PIECES / 4);
+        others.getFirst().close();
+        event(1, "killed", "kill -9");
+        playUntil(() -> run.progress().done() >= PIECES / 2);
+        signal("STOP", "suspended");
+        long suspended = System.nanoTime();
+        playUntil(() -> System.nanoTime() - suspended > SUSPENSION.toNanos());
+        signal("CONT", "continues");
+        playUntil(() -> false);
         long primes = run.join();
-        double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
+        double seconds = seconds();
         look();
         picture.end(run.progress());
         long expected = sieve();
@@ -124,36 +125,27 @@ public final class ClusterDemo {
         }
     }
 
-    /** Kills and suspends when it is time. */
-    private void act() throws Exception {
-        int done = run.progress().done();
-        if (!isKilled && done >= PIECES / 4) {
-            isKilled = true;
-            others.getFirst().close();
-            event(1, "killed", "kill -9");
-        } else if (suspendedAt == 0 && done >= PIECES / 2) {
-            suspendedAt = System.nanoTime();
-            signal("STOP");
-            event(2, "suspended", "kill -STOP");
-        } else if (suspendedAt != 0
-                && !isContinued
-                && System.nanoTime() - suspendedAt > SUSPENSION.toNanos()) {
-            isContinued = true;
-            signal("CONT");
-            event(2, "continues", "kill -CONT");
+    private void playUntil(BooleanSupplier condition) throws InterruptedException {
+        while (!run.isDone() && !condition.getAsBoolean()) {
+            Thread.sleep(FRAME);
+            look();
+            picture.draw(run.progress());
         }
     }
 
     private void event(int node, String state, String how) {
         look();
-        double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
-        String text = "  %4.1f s: node %c %s (%s)".formatted(seconds, 'a' + node, state, how);
-        picture.event(node, state, text, run.progress());
+        picture.event(node, state, how, seconds(), run.progress());
     }
 
-    private void signal(String signal) throws Exception {
+    private double seconds() {
+        return (System.nanoTime() - begun) / NANOS_PER_SECOND;
+    }
+
+    private void signal(String signal, String state) throws Exception {
         long pid = others.getLast().pid();
         new ProcessBuilder("kill", "-" + signal, String.valueOf(pid)).start().waitFor();
+        event(2, state, "kill -" + signal);
     }
 
     private static long sieve() {

@@ -11,26 +11,14 @@ import java.util.List;
  * it is drawn again and again; elsewhere it is printed when something happens, and at the end.
  */
 final class Picture {
-
-    /** A node: its letter, its address, and what was done to it. */
-    private static final class Node {
-        final char letter;
-        final String address;
-        String state = "works";
-
-        Node(char letter, String address) {
-            this.letter = letter;
-            this.address = address;
-        }
-    }
-
     private static final int WIDTH = 80;
     private static final int PIECES_PER_MARK = 4;
 
     @SuppressWarnings("SystemConsoleNull") // since JDK 25 it is null again where there is none
     private final boolean isTerminal = System.console() != null;
 
-    private final List<Node> nodes = new ArrayList<>();
+    private final List<String> addresses;
+    private final String[] states;
     private final List<String> events = new ArrayList<>();
     private final char[] strip;
     private int drawn;
@@ -38,20 +26,22 @@ final class Picture {
     Picture(int pieces, List<String> addresses) {
         strip = new char[pieces];
         Arrays.fill(strip, '.');
-        addresses.forEach(each -> nodes.add(new Node((char) ('a' + nodes.size()), each)));
+        this.addresses = addresses;
+        states = new String[addresses.size()];
+        Arrays.fill(states, "works");
     }
 
     /** Notes that a node begins a piece. */
     synchronized void begins(int node, int piece) {
-        char letter = nodes.get(node).letter;
+        char letter = letter(node);
         boolean hasMoved = strip[piece] != '.' && Character.toLowerCase(strip[piece]) != letter;
         strip[piece] = hasMoved ? Character.toUpperCase(letter) : letter;
     }
 
     /** Notes what was done to a node. */
-    synchronized void event(int node, String state, String text, Progress progress) {
-        nodes.get(node).state = state;
-        events.add(text);
+    synchronized void event(int node, String state, String how, double seconds, Progress progress) {
+        states[node] = state;
+        events.add("  %4.1f s: node %c %s (%s)".formatted(seconds, letter(node), state, how));
         if (!isTerminal) {
             print(lines(progress));
         }
@@ -78,6 +68,10 @@ final class Picture {
         }
     }
 
+    private static char letter(int node) {
+        return (char) ('a' + node);
+    }
+
     private static void print(List<String> lines) {
         System.out.println(String.join("\n", lines));
     }
@@ -92,11 +86,11 @@ final class Picture {
                                 progress.pieces(),
                                 progress.copies(),
                                 progress.late()));
-        for (Node node : nodes) {
+        for (int node = 0; node < states.length; node++) {
             int held = 0;
             int done = 0;
             for (Progress.Node each : progress.nodes()) {
-                if (each.address().equals(node.address)) {
+                if (each.address().equals(addresses.get(node))) {
                     held += each.held();
                     done += each.done();
                 }
@@ -104,9 +98,9 @@ final class Picture {
             lines.add(
                     "  %s %-15s %-9s holds %d, did %3d %s"
                             .formatted(
-                                    node.letter,
-                                    node.address,
-                                    node.state,
+                                    letter(node),
+                                    addresses.get(node),
+                                    states[node],
                                     held,
                                     done,
                                     "#".repeat(done / PIECES_PER_MARK)));
