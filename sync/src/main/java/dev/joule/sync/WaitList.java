@@ -7,6 +7,7 @@ final class WaitList {
 
     private @Nullable Operation<?> first;
     private @Nullable Operation<?> last;
+    private int size;
 
     boolean isEmpty() {
         return first == null;
@@ -17,7 +18,12 @@ final class WaitList {
         return first;
     }
 
+    int size() {
+        return size;
+    }
+
     void add(Operation<?> operation) {
+        size++;
         operation.previous = last;
         if (last == null) {
             first = operation;
@@ -36,6 +42,7 @@ final class WaitList {
         if (!contains(operation)) {
             return;
         }
+        size--;
         Operation<?> before = operation.previous;
         Operation<?> after = operation.next;
         if (before == null) {
@@ -64,5 +71,12 @@ final class WaitList {
             }
         }
         return null;
+    }
+
+    /** Removes all, and completes those that can still be completed. */
+    void completeAll(Object got) {
+        for (Operation<?> each = claimFirst(); each != null; each = claimFirst()) {
+            each.complete(got);
+        }
     }
 }
