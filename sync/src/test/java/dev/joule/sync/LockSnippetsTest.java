@@ -1,0 +1,142 @@
+package dev.joule.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.Scheduler;
+import dev.joule.task.Oneshot;
+import dev.joule.task.Pollables;
+import dev.joule.testkit.DocumentExamples;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The examples do what they say, and the guide shows them. */
+class LockSnippetsTest {
+    private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
+
+    @Test
+    void atMostSoManyAtATime() throws Exception {
+        List<Oneshot<String>> replies = new ArrayList<>();
+        Hand<List<String>> all =
+                new Hand<>(
+                        LockSnippets.fetchAll(
+                                List.of("a", "b", "c"),
+                                2,
+                                page -> {
+                                    replies.add(Oneshot.create());
+                                    return replies.getLast().receiver();
+                                }));
+        assertThat(all.poll()).isFalse();
+        assertThat(replies).hasSize(2);
+        replies.get(1).sender().send("B");
+        assertThat(all.poll()).isFalse();
+        assertThat(all.poll()).isFalse();
+        assertThat(replies).hasSize(3);
+        replies.get(0).sender().send("A");
+        replies.get(2).sender().send("C");
+        assertThat(all.take()).containsExactly("A", "B", "C");
+    }
+
+    @Test
+    void theAccountStaysLocked() throws Exception {
+        LockSnippets.Account account = new LockSnippets.Account();
+        Oneshot<Integer> booked = Oneshot.create();
+        Hand<Integer> first = new Hand<>(account.deposit(5, sum -> booked.receiver()));
+        Hand<Integer> second = new Hand<>(account.deposit(2, Pollables::ready));
+        first.poll();
+        assertThat(second.poll()).isFalse();
+        booked.sender().send(5);
+        assertThat(first.take()).isEqualTo(5);
+        assertThat(second.take()).isEqualTo(7);
+        assertThat(account.balance()).isEqualTo(7);
+    }
+
+    @Test
+    void theListenerSeesTheSettings() throws Exception {
+        LockSnippets.Settings settings = new LockSnippets.Settings();
+        List<String> heard = new ArrayList<>();
+        settings.put("a", "1", values -> heard.addAll(values.values()));
+        assertThat(heard).containsExactly("1");
+        assertThat(settings.get("a", "none")).isEqualTo("1");
+    }
+
+    @Test
+    void theNextElementIsAwaited() throws Exception {
+        Queue<String> queue = new ArrayDeque<>();
+        Notify filled = new Notify();
+        Hand<String> next = new Hand<>(LockSnippets.next(queue, filled));
+        assertThat(next.poll()).isFalse();
+        queue.add("a");
+        filled.notifyOne();
+        assertThat(next.take()).isEqualTo("a");
+    }
+
+    @Test
+    void failedWorkIsOverToo() throws Exception {
+        AtomicInteger failures = new AtomicInteger();
+        try (Scheduler scheduler =
+                Scheduler.builder()
+                        .workers(2)
+                        .uncaughtExceptionHandler((_, _) -> failures.incrementAndGet())
+                        .build()) {
+            LockSnippets.runAll(
+                    scheduler,
+                    List.of(
+                            Pollables.yieldNow(),
+                            Pollables.failed(new IOException("broken")),
+                            Pollables.yieldNow()));
+        }
+        assertThat(failures).hasValue(1);
+    }
+
+    @Test
+    void oneReportsEachRound() throws Exception {
+        Barrier barrier = new Barrier(2);
+        AtomicInteger computed = new AtomicInteger();
+        AtomicInteger reports = new AtomicInteger();
+        Thread other =
+                Thread.startVirtualThread(
+                        () -> {
+                            try {
+                                LockSnippets.rounds(
+                                        3,
+                                        barrier,
+                                        computed::incrementAndGet,
+                                        reports::incrementAndGet);
+                            } catch (InterruptedException unexpected) {
+                                throw new AssertionError(unexpected);
+                            }
+                        });
+        LockSnippets.rounds(3, barrier, computed::incrementAndGet, reports::incrementAndGet);
+        other.join();
+        assertThat(computed).hasValue(6);
+        assertThat(reports).hasValue(3);
+    }
+
+    @Test
+    void theClientConnectsAgainAfterAFailure() throws Exception {
+        LockSnippets.Client client = new LockSnippets.Client();
+        Hand<String> fails = new Hand<>(client.get("a", Pollables.failed(new IOException("no"))));
+        assertThatThrownBy(fails::poll).hasMessage("no");
+        assertThat(client.get("b")).isEqualTo("b from a new connection");
+        Hand<String> task = new Hand<>(client.get("c", Pollables.never()));
+        assertThat(task.take()).isEqualTo("c from a new connection");
+    }
+
+    @Test
+    void theGuideShowsCompiledExamples() throws Exception {
+        DocumentExamples examples =
+                DocumentExamples.of(MODULE.resolve("../docs/guide/sync-locks.part.md"));
+        assertThat(examples.count()).isEqualTo(7);
+        assertThat(
+                        examples.missingFrom(
+                                MODULE.resolve("src/test/java/dev/joule/sync/LockSnippets.java")))
+                .isEmpty();
+    }
+}
