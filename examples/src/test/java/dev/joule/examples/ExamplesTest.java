@@ -150,6 +150,24 @@ class ExamplesTest {
     }
 
     @Test
+    void theLimitedRequestsAreAllSentAndKeepTheirLimit() throws Exception {
+        List<String> lines = Program.run(LimitedRequests.class, address + "/", 20, 3);
+        assertThat(lines).hasSize(2).startsWith("20 of 20 answers are good");
+        assertThat(lines.getLast()).matches("[1-3] at a time at most");
+        assertThat(requests).isEqualTo(Map.of("/", 20));
+    }
+
+    @Test
+    void theCacheReadsEachPageOnce() throws Exception {
+        assertThat(Program.run(PageCache.class, address + "/", "a", "b"))
+                .containsExactly(
+                        "a: " + 20 * SITE.get("/a").length() + " characters read",
+                        "b: " + 20 * SITE.get("/b").length() + " characters read",
+                        "2 requests");
+        assertThat(requests).isEqualTo(Map.of("/a", 1, "/b", 1));
+    }
+
+    @Test
     void theAnalysisCountsAndRanks(@TempDir Path folder) throws Exception {
         StringBuilder log = new StringBuilder();
         for (int i = 1; i <= 200; i++) {
@@ -214,7 +232,7 @@ class ExamplesTest {
     void everyExampleIsOneShortFile() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
             List<Path> examples = files.toList();
-            assertThat(examples).hasSize(6);
+            assertThat(examples).hasSize(8);
             for (Path example : examples) {
                 assertThat(Files.readAllLines(example)).hasSizeLessThanOrEqualTo(MAX_LINES);
             }
