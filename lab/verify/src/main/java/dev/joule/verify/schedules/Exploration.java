@@ -239,6 +239,18 @@ record Exploration(
                                 """)
                         .withFenceFaults("compute.answers-without-fence"),
                 of(
+                        "locks",
+                        "LockPlays",
+                        Size.SMALL,
+                        """
+                        permits.overtaken permits.end-serves-nobody permits.added-serve-nobody
+                        permits.downgrade-serves-nobody permits.close-wakes-nobody
+                        permits.give-up-serves-nobody permits.grant-not-passed-on
+                        notify.not-passed-on notify.all-wakes-nobody
+                        waitgroup.end-wakes-nobody barrier.round-wakes-nobody
+                        once.value-closes-nothing once.failure-keeps-the-turn
+                        """),
+                of(
                         "lookout",
                         "LookoutPlays",
                         Size.LARGE,
