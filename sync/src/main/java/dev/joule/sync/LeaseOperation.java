@@ -14,15 +14,8 @@ final class LeaseOperation<L extends Lease> extends Operation<L> {
         this.lease = lease;
     }
 
-    /** Waits on the calling thread, which is the holder. */
-    L awaitLease() throws InterruptedException {
-        lease.holder = Thread.currentThread();
-        return await();
-    }
-
     /** Waits on the calling thread at most for the timeout; returns null after that. */
-    @Nullable L awaitLease(Duration timeout) throws InterruptedException {
-        lease.holder = Thread.currentThread();
+    @Nullable L await(Duration timeout) throws InterruptedException {
         return waitFor(nanos(timeout)) ? take() : null;
     }
 
@@ -48,6 +41,11 @@ final class LeaseOperation<L extends Lease> extends Operation<L> {
     @Override
     boolean mayBeReady() {
         return lease.queue.mayGrant(lease);
+    }
+
+    @Override
+    void begins(Object waiting) {
+        lease.holder = waiting;
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class Mutex {
      * @throws IllegalStateException if this thread holds it by a blocking call and would wait
      */
     public Guard lock() throws InterruptedException {
-        return operation().awaitLease();
+        return operation().await();
     }
 
     /** Locks the mutex if it is free, and returns null if it is not. */
@@ -50,7 +50,7 @@ public final class Mutex {
      * @throws IllegalStateException if this thread holds it by a blocking call and would wait
      */
     public @Nullable Guard tryLock(Duration timeout) throws InterruptedException {
-        return operation().awaitLease(timeout);
+        return operation().await(timeout);
     }
 
     /**

@@ -68,7 +68,7 @@ public final class OnceCell<T> {
             throws X, InterruptedException {
         Objects.requireNonNull(initialiser, "initialiser");
         T seen = value;
-        return seen != null ? seen : init(operation().awaitLease(), initialiser);
+        return seen != null ? seen : init(operation().await(), initialiser);
     }
 
     /**
@@ -87,7 +87,7 @@ public final class OnceCell<T> {
         if (seen != null) {
             return seen;
         }
-        Turn mine = operation().awaitLease(timeout);
+        Turn mine = operation().await(timeout);
         return mine == null ? null : init(mine, initialiser);
     }
 

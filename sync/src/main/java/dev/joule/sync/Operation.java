@@ -56,6 +56,9 @@ abstract class Operation<T> implements Pollable<T> {
      */
     abstract boolean mayBeReady();
 
+    /** Notes the thread, or the waker of the task, that attempts it and may wait. Locked. */
+    void begins(Object waiting) {}
+
     /** Does it, if it can be done now, and returns the outcome; null if it must wait. Locked. */
     abstract @Nullable Object attempt();
 
@@ -151,6 +154,7 @@ abstract class Operation<T> implements Pollable<T> {
             if (parker != null || outcome != null) {
                 throw new IllegalStateException("an operation is awaited by two at a time");
             }
+            begins(waiting);
             Object got = attempt();
             if (got == null) {
                 enqueue(waiting);

@@ -2,6 +2,7 @@ package dev.joule.sync;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ final class PermitQueue extends Guarded {
     private static final int NAMED_MAX = 8;
 
     private static final String CLOSED = "closed";
+    private static final String UNNAMED = "a task";
 
     final WaitList waiting = new WaitList();
 
@@ -299,15 +301,17 @@ final class PermitQueue extends Guarded {
         return text.append(isClosed ? ", closed" : "").toString();
     }
 
-    /** Returns the name that a thread or a task gives itself, whatever its toString does. */
+    /** Returns the name that a thread or a task gives itself. */
     private static String nameOf(@Nullable Object holder) {
         if (holder == null) {
-            return "a task";
+            return UNNAMED;
         }
         try {
-            return holder.toString();
+            @Nullable String own = holder.toString();
+            boolean isName = own != null && !own.equals(Objects.toIdentityString(holder));
+            return isName ? own : UNNAMED;
         } catch (Throwable thrown) { // a user's own
-            return holder.getClass().getSimpleName();
+            return UNNAMED;
         }
     }
 }

@@ -40,7 +40,7 @@ public final class RwLock {
      * @throws IllegalStateException if this thread holds it by a blocking call and would wait
      */
     public ReadGuard read() throws InterruptedException {
-        return reading().awaitLease();
+        return reading().await();
     }
 
     /** Locks for reading if no writer holds the lock or waits for it, and returns null otherwise. */
@@ -54,7 +54,7 @@ public final class RwLock {
      * @throws IllegalStateException if this thread holds it by a blocking call and would wait
      */
     public @Nullable ReadGuard tryRead(Duration timeout) throws InterruptedException {
-        return reading().awaitLease(timeout);
+        return reading().await(timeout);
     }
 
     /** Yields the guard once it is locked for reading. Prefer {@link #withRead}. */
@@ -78,7 +78,7 @@ public final class RwLock {
      * @throws IllegalStateException if this thread holds it by a blocking call and would wait
      */
     public WriteGuard write() throws InterruptedException {
-        return writing().awaitLease();
+        return writing().await();
     }
 
     /** Locks for writing if nobody holds the lock, and returns null otherwise. */
@@ -92,7 +92,7 @@ public final class RwLock {
      * @throws IllegalStateException if this thread holds it by a blocking call and would wait
      */
     public @Nullable WriteGuard tryWrite(Duration timeout) throws InterruptedException {
-        return writing().awaitLease(timeout);
+        return writing().await(timeout);
     }
 
     /** Yields the guard once it is locked for writing. Prefer {@link #withWrite}. */

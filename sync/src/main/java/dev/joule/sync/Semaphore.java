@@ -51,7 +51,7 @@ public final class Semaphore {
      * @throws ClosedException if the semaphore is closed before they are granted
      */
     public Permits acquire(int permits) throws InterruptedException {
-        return operation(permits).awaitLease();
+        return operation(permits).await();
     }
 
     /** Takes a permit if one is free and nobody waits, and returns null otherwise. */
@@ -81,7 +81,7 @@ public final class Semaphore {
      * @throws ClosedException if the semaphore is closed before they are granted
      */
     public @Nullable Permits tryAcquire(int permits, Duration timeout) throws InterruptedException {
-        return operation(permits).awaitLease(timeout);
+        return operation(permits).await(timeout);
     }
 
     /** Yields a permit once it is granted, as {@link #acquireAsync(int)}. */

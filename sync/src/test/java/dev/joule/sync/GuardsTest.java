@@ -3,6 +3,8 @@ package dev.joule.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.Scheduler;
+import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import java.io.IOException;
@@ -174,6 +176,22 @@ class GuardsTest {
     }
 
     @Test
+    void theDescriptionNamesTasks() throws Exception {
+        Mutex mutex = new Mutex();
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            JoinHandle<Object> holder = scheduler.spawn(mutex.withLock(Pollables::never));
+            while (!mutex.isLocked()) {
+                Thread.onSpinWait();
+            }
+            assertThat(mutex.toString()).startsWith("Mutex[held by Task[");
+            holder.cancel();
+            mutex.lock().close();
+        }
+        new Hand<>(mutex.lockAsync()).take();
+        assertThat(mutex).hasToString("Mutex[held by a task]");
+    }
+
+    @Test
     void aHolderWhoseNameFailsIsDescribedAllTheSame() throws Exception {
         Mutex mutex = new Mutex();
         Thread thread =
@@ -195,7 +213,7 @@ class GuardsTest {
                 };
         thread.start();
         thread.join();
-        assertThat(mutex.toString()).startsWith("Mutex[held by ").doesNotContain("no name");
+        assertThat(mutex.toString()).isEqualTo("Mutex[held by a task]");
     }
 
     @Test

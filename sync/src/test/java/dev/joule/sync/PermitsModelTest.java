@@ -118,7 +118,7 @@ class PermitsModelTest {
                     Thread.startVirtualThread(
                             () -> {
                                 try {
-                                    guard = operation.awaitLease();
+                                    guard = operation.await();
                                 } catch (Throwable thrown) {
                                     end = thrown;
                                 }
