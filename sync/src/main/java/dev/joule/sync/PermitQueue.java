@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * moment, the second sleeps on for ever. The grant and the giving up are sections under one lock,
  * so the grant comes first, and rule 4 serves the second; or the giving up does, and the grant finds
  * the second at the head.
+ *
+ * <p>Verified by PermitsModelTest, HostileWakersTest, LocksStressTest and the explorer's LockPlays.
  */
 final class PermitQueue extends Guarded {
     static final int MAX = Integer.MAX_VALUE;
@@ -308,10 +310,12 @@ final class PermitQueue extends Guarded {
         }
         try {
             @Nullable String own = holder.toString();
-            boolean isName = own != null && !own.equals(Objects.toIdentityString(holder));
-            return isName ? own : UNNAMED;
+            if (own != null && !own.equals(Objects.toIdentityString(holder))) {
+                return own;
+            }
         } catch (Throwable thrown) { // a user's own
             return UNNAMED;
         }
+        return UNNAMED;
     }
 }
