@@ -3,6 +3,7 @@ package dev.joule.sync;
 import dev.joule.task.Pollable;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -143,6 +144,11 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         for (T message : messages) {
             send(message);
         }
+    }
+
+    @Override
+    public Pollable<Void> sendAllAsync(Collection<? extends T> messages) {
+        return new SendAll<>(this, List.copyOf(messages));
     }
 
     private @Nullable Object offer(T message) {

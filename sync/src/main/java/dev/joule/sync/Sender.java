@@ -52,6 +52,12 @@ public sealed interface Sender<T> extends AutoCloseable permits Channel {
     void sendAll(Collection<? extends T> messages) throws InterruptedException;
 
     /**
+     * Returns a task that sends all messages as {@link #sendAll} does. If it is cancelled or fails,
+     * a part of the messages was sent.
+     */
+    Pollable<Void> sendAllAsync(Collection<? extends T> messages);
+
+    /**
      * Waits for a place in the channel and reserves it. The permit sends one message later without
      * waiting, or gives the place back when it is closed.
      *

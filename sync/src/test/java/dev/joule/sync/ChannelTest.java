@@ -339,6 +339,28 @@ class ChannelTest {
     }
 
     @Test
+    void aTaskSendsMany() throws Exception {
+        Channel<Integer> channel = Channel.bounded(2);
+        ByHand<Void> sender = new ByHand<>(channel.sendAllAsync(List.of(1, 2, 3, 4)));
+        assertThat(sender.isReady()).isFalse();
+        assertThat(channel.receive()).isEqualTo(1);
+        assertThat(sender.isWoken()).isTrue();
+        assertThat(sender.isReady()).isFalse();
+        sender.cancel();
+        assertThat(channel.receive()).isEqualTo(2);
+        assertThat(channel.receive()).isEqualTo(3);
+        assertThat(channel.tryReceive()).isNull();
+        assertThatIllegalStateException().isThrownBy(sender::poll);
+        Channel<Integer> unbounded = Channel.unbounded();
+        ByHand<Void> all =
+                new ByHand<>(
+                        unbounded.sendAllAsync(IntStream.range(0, 200).boxed().toList()));
+        assertThat(all.isReady()).isFalse(); // others have their turn
+        while (all.isWoken() && !all.isReady()) {}
+        assertThat(unbounded.size()).isEqualTo(200);
+    }
+
+    @Test
     void aLoopInATaskPassesItsCancellationOn() throws Exception {
         Channel<Integer> channel = Channel.bounded(1);
         ByHand<Void> loop = new ByHand<>(channel.forEachAsync(n -> Pollables.never()));

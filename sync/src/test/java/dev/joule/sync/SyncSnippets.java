@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Flow;
 
 /** The examples of the Javadoc and of docs/guide/sync.md; here so that they compile and run. */
 final class SyncSnippets {
@@ -151,6 +152,14 @@ final class SyncSnippets {
             stage.join();
             return lengths;
         }
+    }
+
+    // @end
+
+    // @start region="flows"
+    static void through(Channel<String> from, Channel<String> to, Scheduler scheduler) {
+        Flow.Publisher<String> publisher = Flows.publisher(from, scheduler);
+        publisher.subscribe(Flows.subscriber(to));
     }
 
     // @end
