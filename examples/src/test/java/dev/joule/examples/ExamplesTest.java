@@ -88,6 +88,29 @@ class ExamplesTest {
     }
 
     @Test
+    void theFrontierReadsEachPageOnce() throws Exception {
+        assertThat(Program.run(SiteMap.class, address + "/", 3))
+                .containsExactly(
+                        "200 " + address + "/",
+                        "200 " + address + "/a",
+                        "200 " + address + "/b",
+                        "404 " + address + "/gone");
+        assertThat(requests).isEqualTo(Map.of("/", 1, "/a", 1, "/b", 1, "/gone", 1));
+    }
+
+    @Test
+    void theWordsOfAllFilesAreCounted(@TempDir Path folder) throws Exception {
+        Path one = Files.writeString(folder.resolve("one"), "a b a\n".repeat(1000));
+        Path two = Files.writeString(folder.resolve("two"), "C a, b; c?\n".repeat(1000));
+        assertThat(Program.run(WordCount.class, one, two))
+                .containsExactly("a: 3000", "b: 2000", "c: 2000");
+        assertThat(Program.run(WordCount.class, one, folder.resolve("none")))
+                .singleElement()
+                .asString()
+                .startsWith("failed: java.nio.file.NoSuchFileException");
+    }
+
+    @Test
     void theChatServerSendsEachLineToAll() throws Exception {
         try (Program program = Program.start(List.of(), ChatServer.class, 0)) {
             int port = Integer.parseInt(program.line().replaceAll("\\D", ""));

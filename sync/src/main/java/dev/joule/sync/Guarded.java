@@ -18,7 +18,7 @@ abstract class Guarded {
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(), "held", VarHandle.class, Guarded.class, int.class);
 
-    /** Longer than a section lasts; after that its owner is not running. */
+    /** Longer than a few sections last; after that the owner is probably not running. */
     private static final int SPINS = 200;
 
     /* field | owner               | others       | write                    | guards
@@ -48,17 +48,24 @@ abstract class Guarded {
     }
 
     private void lockContended() {
-        for (int spins = 0; !tryLock(); ) {
-            while ((int) HELD.getOpaque(this) != 0) {
-                if (spins < SPINS) {
-                    spins++;
-                    Thread.onSpinWait();
-                } else {
-                    spins = 0;
-                    Thread.yield();
-                }
-            }
+        while (!tryLockSoon()) {
+            Thread.yield();
         }
+    }
+
+    /**
+     * Takes the lock if it becomes free within the time of a few sections. Never yields, so the
+     * caller may hold other locks: a virtual thread that yielded with a lock might find its carrier
+     * busy with one that waits for that lock.
+     */
+    final boolean tryLockSoon() {
+        for (int spins = 0; spins < SPINS; spins++) {
+            if ((int) HELD.getOpaque(this) == 0 && tryLock()) {
+                return true;
+            }
+            Thread.onSpinWait();
+        }
+        return false;
     }
 
     /** Releases the lock, then wakes the operations that the section completed. */
@@ -92,31 +99,38 @@ abstract class Guarded {
         lastWoken = operation;
     }
 
-    /** Wakes each operation of a chain, in order, even if one of the wakers throws. */
+    /** Joins two chains of operations to be woken. */
+    static @Nullable Operation<?> append(
+            @Nullable Operation<?> first, @Nullable Operation<?> second) {
+        if (first == null) {
+            return second;
+        }
+        Operation<?> last = first;
+        while (last.next != null) {
+            last = last.next;
+        }
+        last.next = second;
+        return first;
+    }
+
+    /**
+     * Wakes each operation of a chain, in order. What a waker throws goes to the thread's handler
+     * of uncaught exceptions: the section has done its work, and neither the caller nor the others
+     * that are to be woken are to blame.
+     */
     static void wakeAll(Operation<?> first) {
-        Throwable failure = null;
-        for (Operation<?> operation = first; operation != null; ) {
+        Operation<?> operation = first;
+        while (operation != null) {
             Operation<?> following = operation.next;
             operation.next = null;
             try {
                 operation.wake();
             } catch (Throwable thrown) {
-                if (failure == null) {
-                    failure = thrown;
-                } else if (failure != thrown) {
-                    failure.addSuppressed(thrown);
-                }
+                Thread thread = Thread.currentThread();
+                thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
             }
             operation = following;
         }
-        if (failure != null) {
-            Guarded.<RuntimeException>raise(failure);
-        }
-    }
-
-    @SuppressWarnings("unchecked") // unchecked at the call: a waker declares no exception
-    private static <X extends Throwable> void raise(Throwable failure) throws X {
-        throw (X) failure;
     }
 
     /** Returns whether this select holds the lock. True only for the one that asks. */

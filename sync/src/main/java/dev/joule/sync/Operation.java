@@ -51,8 +51,8 @@ abstract class Operation<T> implements Pollable<T> {
     abstract WaitList queue();
 
     /**
-     * Returns whether {@link #attempt} might succeed. Without the lock this is a guess; under the
-     * lock {@code false} is certain, and after an attempt that failed it returns {@code false}.
+     * Returns whether {@link #attempt} may succeed. Under the lock {@code false} is certain;
+     * everything else is a guess.
      */
     abstract boolean mayBeReady();
 
@@ -69,7 +69,7 @@ abstract class Operation<T> implements Pollable<T> {
     void left() {}
 
     /** Turns the outcome into the value; throws if it stands for a failure. Called without locks. */
-    abstract T result(Object got);
+    abstract @Nullable T result(Object got);
 
     // What a structure calls.
 
@@ -99,6 +99,9 @@ abstract class Operation<T> implements Pollable<T> {
     }
 
     private boolean isCompletedOrWakes(Waker waker) {
+        if (parker instanceof Select<?>) {
+            throw new IllegalStateException(this + " is a branch of a select");
+        }
         if (parker != waker) {
             parker = waker;
         }
@@ -106,6 +109,7 @@ abstract class Operation<T> implements Pollable<T> {
     }
 
     /** Waits on the calling thread until it is completed. */
+    @SuppressWarnings("NullAway") // null where T is Void
     final T await() throws InterruptedException {
         waitFor(FOREVER_NANOS);
         return take();
@@ -167,6 +171,14 @@ abstract class Operation<T> implements Pollable<T> {
         }
     }
 
+    /** Becomes a branch of a select. An operation is one once, and is nothing else before. */
+    final void adopt(Select<?> select) {
+        if (parker != null || outcome != null) {
+            throw new IllegalStateException(this + " is in use already");
+        }
+        parker = select;
+    }
+
     /** Begins to wait, or goes on if it does so. Locked. */
     final void enqueue(Object waiting) {
         parker = waiting;
@@ -225,6 +237,7 @@ abstract class Operation<T> implements Pollable<T> {
     }
 
     /** Returns the value of a completed operation, once. */
+    @SuppressWarnings("NullAway") // null where T is Void
     final T take() {
         Object got = Objects.requireNonNull(outcome);
         if (got instanceof End end) {
@@ -240,9 +253,15 @@ abstract class Operation<T> implements Pollable<T> {
         return outcome != null;
     }
 
-    /** Takes the outcome of an attempt that a select made. */
-    final void succeed(Object got) {
+    /** Attempts it for a select, and keeps the outcome. Returns whether there is one. Locked. */
+    final boolean succeeds() {
+        Object got = attempt();
+        if (got == null) {
+            return false;
+        }
+        queue().remove(this);
         outcome = got;
+        return true;
     }
 
     /** Wakes the owner. Called without locks, after the section that completed it. */
