@@ -62,7 +62,7 @@ public final class Barrier extends Guarded {
      * Waits as {@link #await()} does, at most for the timeout; after that it returns null, and has
      * not arrived.
      */
-    public @Nullable Arrival tryAwait(Duration timeout) throws InterruptedException {
+    public @Nullable Arrival await(Duration timeout) throws InterruptedException {
         Wait wait = new Wait();
         return wait.waitFor(Operation.nanos(timeout)) ? wait.take() : null;
     }

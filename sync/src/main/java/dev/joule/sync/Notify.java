@@ -86,7 +86,7 @@ public final class Notify extends Guarded {
     }
 
     /** Waits as {@link #await()} does, at most for the timeout; returns false after that. */
-    public boolean tryAwait(Duration timeout) throws InterruptedException {
+    public boolean await(Duration timeout) throws InterruptedException {
         Wait wait = new Wait();
         if (wait.waitFor(Operation.nanos(timeout))) {
             wait.take();

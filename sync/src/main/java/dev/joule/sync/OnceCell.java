@@ -72,15 +72,15 @@ public final class OnceCell<T> {
     }
 
     /**
-     * Does as {@link #getOrInit}, but waits at most for the timeout while another computes the
+     * Does as {@link #getOrInit(CallableOp)}, but waits at most for the timeout while another computes the
      * value, and returns null after that. The initialiser of this call may take longer.
      *
      * @param <X> what the initialiser may throw
      * @throws X what the initialiser of this call threw
      * @throws IllegalStateException if the calling thread is the one that computes it
      */
-    public <X extends Throwable> @Nullable T tryGetOrInit(
-            Duration timeout, CallableOp<? extends T, X> initialiser)
+    public <X extends Throwable> @Nullable T getOrInit(
+            CallableOp<? extends T, X> initialiser, Duration timeout)
             throws X, InterruptedException {
         Objects.requireNonNull(initialiser, "initialiser");
         T seen = value;

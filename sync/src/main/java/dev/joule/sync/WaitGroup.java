@@ -87,7 +87,7 @@ public final class WaitGroup extends Guarded {
     }
 
     /** Waits as {@link #await()} does, at most for the timeout; returns false after that. */
-    public boolean tryAwait(Duration timeout) throws InterruptedException {
+    public boolean await(Duration timeout) throws InterruptedException {
         Wait wait = new Wait();
         if (wait.waitFor(Operation.nanos(timeout))) {
             wait.take();

@@ -17,13 +17,13 @@ class BarrierTest {
     /** Polls and cancels some waits, more than there are parties. */
     private static final class Rounds implements Sequences.Run {
         final Barrier barrier = new Barrier(PARTIES);
-        final List<Hand<Arrival>> hands = new ArrayList<>();
+        final List<ByHand<Arrival>> hands = new ArrayList<>();
         final boolean[] arrived = new boolean[WAITS];
         final boolean[] over = new boolean[WAITS];
 
         Rounds() {
             for (int i = 0; i < WAITS; i++) {
-                hands.add(new Hand<>(barrier.awaitAsync()));
+                hands.add(new ByHand<>(barrier.awaitAsync()));
             }
         }
 
@@ -46,23 +46,23 @@ class BarrierTest {
         }
 
         private void poll(int i) throws Exception {
-            Hand<Arrival> hand = hands.get(i);
+            ByHand<Arrival> hand = hands.get(i);
             if (over[i]) {
-                assertThat(hand.take()).isEqualTo(Arrival.FOLLOWER);
+                assertThat(hand.value()).isEqualTo(Arrival.FOLLOWER);
                 renew(i);
             } else if (!arrived[i] && count() == PARTIES - 1) {
-                assertThat(hand.take()).isEqualTo(Arrival.LEADER);
+                assertThat(hand.value()).isEqualTo(Arrival.LEADER);
                 endIf(true);
                 renew(i);
             } else {
-                assertThat(hand.poll()).isFalse();
+                assertThat(hand.isReady()).isFalse();
                 arrived[i] = true;
             }
         }
 
         private void renew(int i) {
             over[i] = false;
-            hands.set(i, new Hand<>(barrier.awaitAsync()));
+            hands.set(i, new ByHand<>(barrier.awaitAsync()));
         }
 
         private void endIf(boolean ends) {
@@ -92,17 +92,17 @@ class BarrierTest {
     @Test
     void threadsAndTasksMeet() throws Exception {
         Barrier barrier = new Barrier(2);
-        Hand<Arrival> task = new Hand<>(barrier.awaitAsync());
-        assertThat(task.poll()).isFalse();
+        ByHand<Arrival> task = new ByHand<>(barrier.awaitAsync());
+        assertThat(task.isReady()).isFalse();
         assertThat(barrier.await()).isEqualTo(Arrival.LEADER);
         assertThat(task.takeWakes()).isOne();
-        assertThat(task.take()).isEqualTo(Arrival.FOLLOWER);
+        assertThat(task.value()).isEqualTo(Arrival.FOLLOWER);
     }
 
     @Test
     void aPartyWhoseTimeIsOverHasNotArrived() throws Exception {
         Barrier barrier = new Barrier(2);
-        assertThat(barrier.tryAwait(Duration.ofMillis(1))).isNull();
+        assertThat(barrier.await(Duration.ofMillis(1))).isNull();
         assertThat(barrier).hasToString("Barrier[0 of 2 arrived]");
     }
 

@@ -5,6 +5,7 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** A task that a test polls itself, step by step. */
@@ -14,6 +15,7 @@ final class ByHand<T> implements Context, Waker {
     /** Called at each wake, before it is noted. */
     private final Runnable onWake;
 
+    private final AtomicInteger wakes = new AtomicInteger();
     private volatile boolean woken;
 
     ByHand(Pollable<T> pollable) {
@@ -64,8 +66,14 @@ final class ByHand<T> implements Context, Waker {
         return woken;
     }
 
+    /** How often it was woken since the last call. */
+    int takeWakes() {
+        return wakes.getAndSet(0);
+    }
+
     @Override
     public void wake() {
+        wakes.incrementAndGet();
         onWake.run();
         woken = true;
     }

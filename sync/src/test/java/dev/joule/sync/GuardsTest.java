@@ -85,13 +85,13 @@ class GuardsTest {
     void aClosedSemaphoreTakesPermitsBackAndGivesNone() throws Exception {
         Semaphore semaphore = new Semaphore(1);
         Semaphore.Permits permit = semaphore.acquire();
-        Hand<Semaphore.Permits> wait = new Hand<>(semaphore.acquireAsync());
-        wait.poll();
+        ByHand<Semaphore.Permits> wait = new ByHand<>(semaphore.acquireAsync());
+        wait.isReady();
         semaphore.close();
         semaphore.close();
         assertThat(semaphore.isClosed()).isTrue();
         assertThat(wait.takeWakes()).isOne();
-        assertThatThrownBy(wait::poll)
+        assertThatThrownBy(wait::isReady)
                 .isInstanceOf(Semaphore.ClosedException.class)
                 .hasMessage("the semaphore is closed");
         permit.close();
@@ -116,11 +116,11 @@ class GuardsTest {
         RwLock.ReadGuard read = lock.read();
         lock.read().close(); // no writer waits
         assertWaitsForItself(lock::write, "RwLock");
-        Hand<RwLock.WriteGuard> writer = new Hand<>(lock.writeAsync());
-        writer.poll();
+        ByHand<RwLock.WriteGuard> writer = new ByHand<>(lock.writeAsync());
+        writer.isReady();
         assertWaitsForItself(lock::read, "RwLock");
         read.close();
-        writer.take().close();
+        writer.value().close();
         try (RwLock.WriteGuard write = lock.write()) {
             assertWaitsForItself(lock::read, "RwLock");
             write.downgrade();
@@ -162,7 +162,7 @@ class GuardsTest {
                                     }
                                 });
         thread.join();
-        new Hand<>(mutex.lockAsync()).poll();
+        new ByHand<>(mutex.lockAsync()).isReady();
         assertThat(mutex.toString()).contains("held by VirtualThread", "the holder", ", 1 waiting]");
         guard.get().close();
 
@@ -187,7 +187,7 @@ class GuardsTest {
             holder.cancel();
             mutex.lock().close();
         }
-        new Hand<>(mutex.lockAsync()).take();
+        new ByHand<>(mutex.lockAsync()).value();
         assertThat(mutex).hasToString("Mutex[held by a task]");
     }
 
@@ -220,60 +220,60 @@ class GuardsTest {
     void aDowngradeLetsReadersInAndKeepsWritersOut() throws Exception {
         RwLock lock = new RwLock();
         RwLock.WriteGuard guard = lock.write();
-        Hand<RwLock.ReadGuard> reader = new Hand<>(lock.readAsync());
-        Hand<RwLock.WriteGuard> writer = new Hand<>(lock.writeAsync());
-        reader.poll();
-        writer.poll();
+        ByHand<RwLock.ReadGuard> reader = new ByHand<>(lock.readAsync());
+        ByHand<RwLock.WriteGuard> writer = new ByHand<>(lock.writeAsync());
+        reader.isReady();
+        writer.isReady();
         guard.downgrade();
         guard.downgrade();
-        RwLock.ReadGuard read = reader.take();
-        assertThat(writer.poll()).isFalse();
+        RwLock.ReadGuard read = reader.value();
+        assertThat(writer.isReady()).isFalse();
         assertThat(lock.tryRead()).isNull(); // the writer comes first
         read.close();
-        assertThat(writer.poll()).isFalse();
+        assertThat(writer.isReady()).isFalse();
         guard.close();
         assertThatThrownBy(guard::downgrade).isInstanceOf(IllegalStateException.class);
         assertThat(lock.toString()).startsWith("RwLock[writing, held by ");
-        writer.take().close();
+        writer.value().close();
         assertThat(lock).hasToString("RwLock[free, not held]");
     }
 
     @Test
     void theLockEndsWithTheWorkHoweverThatEnds() throws Exception {
         Mutex mutex = new Mutex();
-        assertThat(new Hand<>(mutex.withLock(() -> Pollables.ready("done"))).take())
+        assertThat(new ByHand<>(mutex.withLock(() -> Pollables.ready("done"))).value())
                 .isEqualTo("done");
         assertThat(mutex.isLocked()).isFalse();
 
         IOException broken = new IOException("broken");
         Pollable<Object> failing = mutex.withLock(() -> Pollables.failed(broken));
-        assertThatThrownBy(new Hand<>(failing)::poll).isSameAs(broken);
+        assertThatThrownBy(new ByHand<>(failing)::isReady).isSameAs(broken);
         Pollable<Object> unmade =
                 mutex.withLock(
                         () -> {
                             throw broken;
                         });
-        assertThatThrownBy(new Hand<>(unmade)::poll).isSameAs(broken);
+        assertThatThrownBy(new ByHand<>(unmade)::isReady).isSameAs(broken);
         assertThat(mutex.isLocked()).isFalse();
 
-        Hand<Object> cancelled = new Hand<>(mutex.withLock(Pollables::never));
-        Hand<Object> next = new Hand<>(mutex.withLock(() -> Pollables.ready("next")));
-        Hand<Object> neverPolled = new Hand<>(mutex.withLock(Pollables::never));
-        cancelled.poll();
-        assertThat(next.poll()).isFalse();
+        ByHand<Object> cancelled = new ByHand<>(mutex.withLock(Pollables::never));
+        ByHand<Object> next = new ByHand<>(mutex.withLock(() -> Pollables.ready("next")));
+        ByHand<Object> neverPolled = new ByHand<>(mutex.withLock(Pollables::never));
+        cancelled.isReady();
+        assertThat(next.isReady()).isFalse();
         neverPolled.cancel();
         assertThat(mutex.isLocked()).isTrue();
         cancelled.cancel();
         assertThat(next.takeWakes()).isOne();
-        assertThat(next.take()).isEqualTo("next");
+        assertThat(next.value()).isEqualTo("next");
 
         RwLock lock = new RwLock();
-        Hand<Object> reading = new Hand<>(lock.withRead(Pollables::never));
-        Hand<String> writing = new Hand<>(lock.withWrite(() -> Pollables.ready("written")));
-        reading.poll();
-        assertThat(writing.poll()).isFalse();
+        ByHand<Object> reading = new ByHand<>(lock.withRead(Pollables::never));
+        ByHand<String> writing = new ByHand<>(lock.withWrite(() -> Pollables.ready("written")));
+        reading.isReady();
+        assertThat(writing.isReady()).isFalse();
         reading.cancel();
-        assertThat(writing.take()).isEqualTo("written");
+        assertThat(writing.value()).isEqualTo("written");
         assertThat(lock).hasToString("RwLock[free, not held]");
     }
 
@@ -298,12 +298,34 @@ class GuardsTest {
     }
 
     @Test
+    void aSelectThatChoosesAnotherBranchHoldsNothing() throws Exception {
+        Mutex mutex = new Mutex();
+        Notify notify = new Notify();
+        Mutex.Guard held = mutex.lock();
+        ByHand<String> select =
+                new ByHand<>(
+                        Select.<String>create()
+                                .on(mutex.lockAsync(), guard -> "locked")
+                                .on(notify.awaitAsync(), told -> "told"));
+        ByHand<Mutex.Guard> behind = new ByHand<>(mutex.lockAsync());
+        assertThat(select.isReady()).isFalse();
+        assertThat(behind.isReady()).isFalse();
+        notify.notifyOne();
+        held.close();
+        assertThat(behind.takeWakes()).isOne();
+        assertThat(select.value()).isEqualTo("told");
+        behind.value().close();
+        assertThat(mutex).hasToString("Mutex[not held]");
+        assertThat(notify.tryAwait()).isFalse();
+    }
+
+    @Test
     void aRequestForMoreWaitsUntilPermitsAreAdded() throws Exception {
         Semaphore semaphore = new Semaphore(1);
-        Hand<Semaphore.Permits> three = new Hand<>(semaphore.acquireAsync(3));
-        assertThat(three.poll()).isFalse();
+        ByHand<Semaphore.Permits> three = new ByHand<>(semaphore.acquireAsync(3));
+        assertThat(three.isReady()).isFalse();
         assertThat(semaphore.tryAcquire()).isNull(); // the request at the head is not overtaken
         semaphore.add(2);
-        assertThat(three.take().count()).isEqualTo(3);
+        assertThat(three.value().count()).isEqualTo(3);
     }
 }

@@ -23,8 +23,8 @@ class LockSnippetsTest {
     @Test
     void atMostSoManyAtATime() throws Exception {
         List<Oneshot<String>> replies = new ArrayList<>();
-        Hand<List<String>> all =
-                new Hand<>(
+        ByHand<List<String>> all =
+                new ByHand<>(
                         LockSnippets.fetchAll(
                                 List.of("a", "b", "c"),
                                 2,
@@ -32,28 +32,28 @@ class LockSnippetsTest {
                                     replies.add(Oneshot.create());
                                     return replies.getLast().receiver();
                                 }));
-        assertThat(all.poll()).isFalse();
+        assertThat(all.isReady()).isFalse();
         assertThat(replies).hasSize(2);
         replies.get(1).sender().send("B");
-        assertThat(all.poll()).isFalse();
-        assertThat(all.poll()).isFalse();
+        assertThat(all.isReady()).isFalse();
+        assertThat(all.isReady()).isFalse();
         assertThat(replies).hasSize(3);
         replies.get(0).sender().send("A");
         replies.get(2).sender().send("C");
-        assertThat(all.take()).containsExactly("A", "B", "C");
+        assertThat(all.value()).containsExactly("A", "B", "C");
     }
 
     @Test
     void theAccountStaysLocked() throws Exception {
         LockSnippets.Account account = new LockSnippets.Account();
         Oneshot<Integer> booked = Oneshot.create();
-        Hand<Integer> first = new Hand<>(account.deposit(5, sum -> booked.receiver()));
-        Hand<Integer> second = new Hand<>(account.deposit(2, Pollables::ready));
-        first.poll();
-        assertThat(second.poll()).isFalse();
+        ByHand<Integer> first = new ByHand<>(account.deposit(5, sum -> booked.receiver()));
+        ByHand<Integer> second = new ByHand<>(account.deposit(2, Pollables::ready));
+        first.isReady();
+        assertThat(second.isReady()).isFalse();
         booked.sender().send(5);
-        assertThat(first.take()).isEqualTo(5);
-        assertThat(second.take()).isEqualTo(7);
+        assertThat(first.value()).isEqualTo(5);
+        assertThat(second.value()).isEqualTo(7);
         assertThat(account.balance()).isEqualTo(7);
     }
 
@@ -70,11 +70,11 @@ class LockSnippetsTest {
     void theNextElementIsAwaited() throws Exception {
         Queue<String> queue = new ArrayDeque<>();
         Notify filled = new Notify();
-        Hand<String> next = new Hand<>(LockSnippets.next(queue, filled));
-        assertThat(next.poll()).isFalse();
+        ByHand<String> next = new ByHand<>(LockSnippets.next(queue, filled));
+        assertThat(next.isReady()).isFalse();
         queue.add("a");
         filled.notifyOne();
-        assertThat(next.take()).isEqualTo("a");
+        assertThat(next.value()).isEqualTo("a");
     }
 
     @Test
@@ -122,11 +122,11 @@ class LockSnippetsTest {
     @Test
     void theClientConnectsAgainAfterAFailure() throws Exception {
         LockSnippets.Client client = new LockSnippets.Client();
-        Hand<String> fails = new Hand<>(client.get("a", Pollables.failed(new IOException("no"))));
-        assertThatThrownBy(fails::poll).hasMessage("no");
+        ByHand<String> fails = new ByHand<>(client.get("a", Pollables.failed(new IOException("no"))));
+        assertThatThrownBy(fails::isReady).hasMessage("no");
         assertThat(client.get("b")).isEqualTo("b from a new connection");
-        Hand<String> task = new Hand<>(client.get("c", Pollables.never()));
-        assertThat(task.take()).isEqualTo("c from a new connection");
+        ByHand<String> task = new ByHand<>(client.get("c", Pollables.never()));
+        assertThat(task.value()).isEqualTo("c from a new connection");
     }
 
     @Test

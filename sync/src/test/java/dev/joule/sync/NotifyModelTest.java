@@ -29,7 +29,7 @@ class NotifyModelTest {
 
     private static final class Wait {
         State state = State.NONE;
-        Hand<Void> hand;
+        ByHand<Void> hand;
         int wakes;
     }
 
@@ -91,7 +91,7 @@ class NotifyModelTest {
                 return false;
             }
             if (kind == 0) {
-                wait.hand = new Hand<>(notify.awaitAsync());
+                wait.hand = new ByHand<>(notify.awaitAsync());
                 wait.state = State.MADE;
             } else if (kind == 1) {
                 poll(wait);
@@ -110,7 +110,7 @@ class NotifyModelTest {
         private void poll(Wait wait) throws Exception {
             boolean takesPermit = wait.state == State.MADE && permit;
             boolean ready = takesPermit || wait.state == State.ONE || wait.state == State.ALL;
-            assertThat(wait.hand.poll()).isEqualTo(ready);
+            assertThat(wait.hand.isReady()).isEqualTo(ready);
             if (takesPermit) {
                 permit = false;
             }

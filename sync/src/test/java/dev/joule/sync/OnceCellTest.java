@@ -22,8 +22,8 @@ class OnceCellTest {
         assertThat(cell).hasToString("OnceCell[empty, not held]");
         assertThat(cell.getOrInit(() -> "first")).isEqualTo("first");
         assertThat(cell.getOrInit(() -> "second")).isEqualTo("first");
-        assertThat(cell.tryGetOrInit(Duration.ZERO, () -> "third")).isEqualTo("first");
-        assertThat(new Hand<>(cell.getOrInitAsync(() -> Pollables.ready("fourth"))).take())
+        assertThat(cell.getOrInit(() -> "third", Duration.ZERO)).isEqualTo("first");
+        assertThat(new ByHand<>(cell.getOrInitAsync(() -> Pollables.ready("fourth"))).value())
                 .isEqualTo("first");
         assertThat(cell.get()).isEqualTo("first");
         assertThat(cell).hasToString("OnceCell[set]");
@@ -70,55 +70,55 @@ class OnceCellTest {
         Oneshot<String> never = Oneshot.create();
         Oneshot<String> failing = Oneshot.create();
         AtomicInteger made = new AtomicInteger();
-        Hand<String> cancelled = new Hand<>(cell.getOrInitAsync(never::receiver));
-        Hand<String> failed = new Hand<>(cell.getOrInitAsync(failing::receiver));
-        Hand<String> good =
-                new Hand<>(
+        ByHand<String> cancelled = new ByHand<>(cell.getOrInitAsync(never::receiver));
+        ByHand<String> failed = new ByHand<>(cell.getOrInitAsync(failing::receiver));
+        ByHand<String> good =
+                new ByHand<>(
                         cell.getOrInitAsync(
                                 () -> Pollables.ready("value " + made.incrementAndGet())));
-        Hand<String> last = new Hand<>(cell.getOrInitAsync(() -> Pollables.ready("last")));
-        assertThat(cancelled.poll()).isFalse();
-        assertThat(failed.poll()).isFalse();
-        assertThat(good.poll()).isFalse();
-        assertThat(last.poll()).isFalse();
+        ByHand<String> last = new ByHand<>(cell.getOrInitAsync(() -> Pollables.ready("last")));
+        assertThat(cancelled.isReady()).isFalse();
+        assertThat(failed.isReady()).isFalse();
+        assertThat(good.isReady()).isFalse();
+        assertThat(last.isReady()).isFalse();
 
         cancelled.cancel();
         assertThat(never.sender().isReceiverGone()).isTrue();
         assertThat(failed.takeWakes()).isOne();
-        assertThat(failed.poll()).isFalse();
+        assertThat(failed.isReady()).isFalse();
 
         failing.sender().close();
-        assertThatThrownBy(failed::poll).isInstanceOf(Oneshot.ClosedException.class);
+        assertThatThrownBy(failed::isReady).isInstanceOf(Oneshot.ClosedException.class);
         assertThat(good.takeWakes()).isOne();
         assertThat(made).hasValue(0);
-        assertThat(good.take()).isEqualTo("value 1");
+        assertThat(good.value()).isEqualTo("value 1");
         assertThat(last.takeWakes()).isOne();
-        assertThat(last.take()).isEqualTo("value 1");
+        assertThat(last.value()).isEqualTo("value 1");
     }
 
     @Test
     void aTurnThatIsNotTakenPassesOn() throws Exception {
-        Hand<String> first = new Hand<>(cell.getOrInitAsync(Pollables::never));
-        Hand<String> second = new Hand<>(cell.getOrInitAsync(Pollables::never));
-        Hand<String> third = new Hand<>(cell.getOrInitAsync(() -> Pollables.ready("third")));
-        first.poll();
-        second.poll();
-        third.poll();
+        ByHand<String> first = new ByHand<>(cell.getOrInitAsync(Pollables::never));
+        ByHand<String> second = new ByHand<>(cell.getOrInitAsync(Pollables::never));
+        ByHand<String> third = new ByHand<>(cell.getOrInitAsync(() -> Pollables.ready("third")));
+        first.isReady();
+        second.isReady();
+        third.isReady();
         first.cancel();
         second.cancel(); // it has its turn, and was not polled since
         assertThat(third.takeWakes()).isOne();
-        assertThat(third.take()).isEqualTo("third");
+        assertThat(third.value()).isEqualTo("third");
     }
 
     @Test
     void anInitialiserThatCannotBeMadeFailsItsTaskOnly() throws Exception {
-        Hand<String> bad =
-                new Hand<>(
+        ByHand<String> bad =
+                new ByHand<>(
                         cell.getOrInitAsync(
                                 () -> {
                                     throw new IOException("cannot start");
                                 }));
-        assertThatThrownBy(bad::poll).hasMessage("cannot start");
+        assertThatThrownBy(bad::isReady).hasMessage("cannot start");
         assertThat(cell.trySet("set")).isTrue();
     }
 
@@ -133,9 +133,9 @@ class OnceCellTest {
     @Test
     void threadsWaitForTheInitialiserOfATask() throws Exception {
         Oneshot<String> oneshot = Oneshot.create();
-        Hand<String> task = new Hand<>(cell.getOrInitAsync(oneshot::receiver));
-        assertThat(task.poll()).isFalse();
-        assertThat(cell.tryGetOrInit(Duration.ofMillis(1), () -> "mine")).isNull();
+        ByHand<String> task = new ByHand<>(cell.getOrInitAsync(oneshot::receiver));
+        assertThat(task.isReady()).isFalse();
+        assertThat(cell.getOrInit(() -> "mine", Duration.ofMillis(1))).isNull();
 
         AtomicReference<String> got = new AtomicReference<>();
         CountDownLatch begun = new CountDownLatch(1);
@@ -151,7 +151,7 @@ class OnceCellTest {
                         });
         begun.await();
         oneshot.sender().send("the task's");
-        assertThat(task.take()).isEqualTo("the task's");
+        assertThat(task.value()).isEqualTo("the task's");
         thread.join();
         assertThat(got).hasValue("the task's");
     }

@@ -14,23 +14,23 @@ class WaitGroupTest {
     void nothingUnderWayIsNoWait() throws Exception {
         group.await();
         assertThat(group.tryAwait()).isTrue();
-        assertThat(new Hand<>(group.awaitAsync()).poll()).isTrue();
+        assertThat(new ByHand<>(group.awaitAsync()).isReady()).isTrue();
     }
 
     @Test
     void theLastOneEndsAllWaits() throws Exception {
-        Hand<Void> first = new Hand<>(group.awaitAsync());
-        Hand<Void> second = new Hand<>(group.awaitAsync());
+        ByHand<Void> first = new ByHand<>(group.awaitAsync());
+        ByHand<Void> second = new ByHand<>(group.awaitAsync());
         group.add(2);
-        assertThat(first.poll()).isFalse();
-        assertThat(second.poll()).isFalse();
+        assertThat(first.isReady()).isFalse();
+        assertThat(second.isReady()).isFalse();
         group.done();
         assertThat(first.takeWakes() + second.takeWakes()).isZero();
         group.done();
         assertThat(first.takeWakes()).isOne();
         assertThat(second.takeWakes()).isOne();
         group.add(1); // a wait that is over stays so
-        assertThat(first.poll()).isTrue();
+        assertThat(first.isReady()).isTrue();
         second.cancel();
         assertThat(group).hasToString("WaitGroup[1 under way, 0 waiting]");
     }
@@ -40,9 +40,9 @@ class WaitGroupTest {
         group.await();
         group.add(1);
         assertThat(group.tryAwait()).isFalse();
-        assertThat(group.tryAwait(Duration.ofMillis(1))).isFalse();
+        assertThat(group.await(Duration.ofMillis(1))).isFalse();
         group.done();
-        assertThat(group.tryAwait(Duration.ZERO)).isTrue();
+        assertThat(group.await(Duration.ZERO)).isTrue();
     }
 
     @Test
@@ -57,8 +57,8 @@ class WaitGroupTest {
     @Test
     void aCancelledWaitIsForgotten() throws Exception {
         group.add(1);
-        Hand<Void> wait = new Hand<>(group.awaitAsync());
-        wait.poll();
+        ByHand<Void> wait = new ByHand<>(group.awaitAsync());
+        wait.isReady();
         wait.cancel();
         assertThat(group).hasToString("WaitGroup[1 under way, 0 waiting]");
         group.done();
