@@ -1,10 +1,16 @@
 /**
- * Channels and their relatives, for threads and stackless tasks alike: what one of them waits for,
+ * Channels, locks and signals, for threads and stackless tasks alike: what one of them waits for,
  * another gives, of whichever kind they are.
  *
  * <ul>
  *   <li>A {@link dev.joule.sync.Channel} passes each message to one receiver, a {@link
  *       dev.joule.sync.Broadcast} to all, a {@link dev.joule.sync.Watch} holds the latest value.
+ *   <li>A {@link dev.joule.sync.Semaphore} limits how many do something at a time, a {@link
+ *       dev.joule.sync.Mutex} lets one in, an {@link dev.joule.sync.RwLock} one writer or many
+ *       readers.
+ *   <li>A {@link dev.joule.sync.Notify} tells others to look, a {@link dev.joule.sync.WaitGroup}
+ *       waits for the end of much, at a {@link dev.joule.sync.Barrier} several meet, a {@link
+ *       dev.joule.sync.OnceCell} is computed when it is first needed.
  *   <li>A {@link dev.joule.sync.Select} waits for the first of several operations.
  * </ul>
  *
@@ -87,5 +93,6 @@ package dev.joule.sync;
  * probability. Detecting an operation that is polled by two tasks in turn.
  *
  * Verified by ChannelTest, ChannelStepsTest, SelectTest, SelectStepsTest, BroadcastTest, WatchTest,
- * ReentrantWakersTest, ChannelStressTest, SelectStressTest.
+ * ReentrantWakersTest, ChannelStressTest, SelectStressTest, PermitsModelTest, NotifyModelTest,
+ * HostileWakersTest, LocksStressTest.
  */
