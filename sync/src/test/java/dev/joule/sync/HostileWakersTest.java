@@ -245,13 +245,11 @@ class HostileWakersTest {
     }
 
     private static List<ByHand<?>> three(Rig rig, Runnable onWake) {
-        List<ByHand<?>> hands =
-                Stream.generate(() -> new ByHand<>(rig.await.begin(), onWake))
-                        .limit(3)
-                        .<ByHand<?>>map(hand -> hand)
-                        .toList();
-        for (ByHand<?> hand : hands) {
+        List<ByHand<?>> hands = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            ByHand<?> hand = new ByHand<>(rig.await.begin(), onWake);
             assertThat(begin(hand)).isFalse();
+            hands.add(hand);
         }
         return hands;
     }
