@@ -175,7 +175,9 @@ public final class Semaphore {
         }
 
         /**
-         * Removes these permits from the semaphore for good, instead of giving them back.
+         * Removes these permits from the semaphore for good, instead of giving them back. Forget
+         * what is used up, such as the tokens of a rate: permits that are merely dropped count as
+         * held, and the semaphore keeps an entry for them.
          *
          * @throws IllegalStateException if they were closed or forgotten before
          */
