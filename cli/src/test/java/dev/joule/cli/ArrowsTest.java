@@ -125,6 +125,7 @@ class ArrowsTest {
                             "dev.joule.time",
                             "dev.joule.internal..",
                             "dev.joule.compute..",
+                            "dev.joule.sync",
                             "dev.joule.tools.."));
 
     /** The agent contains its own core, and makes the JDK use its internals. */
