@@ -50,6 +50,9 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
 
     private static final int UNBOUNDED = Integer.MAX_VALUE;
 
+    /** Keeps sections short where many messages are moved at once. */
+    private static final int MESSAGES_PER_SECTION = 32;
+
     private final int capacity;
 
     /* All guarded by the lock. While receivers wait the buffer is empty; while senders wait each
@@ -141,9 +144,32 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
 
     @Override
     public void sendAll(Collection<? extends T> messages) throws InterruptedException {
-        for (T message : messages) {
-            send(message);
+        Object[] all = List.copyOf(messages).toArray();
+        int sent = 0;
+        while (sent < all.length) {
+            throwIfInterrupted();
+            int before = sent;
+            sent = offerSome(all, sent);
+            if (sent == before) {
+                new Send<>(this, all[sent]).await(); // full, or closed
+                sent++;
+            }
         }
+    }
+
+    /** Sends messages without waiting, in one section, and returns the index of the next one. */
+    private int offerSome(Object[] messages, int first) {
+        int next = first;
+        int end = Math.min(messages.length, first + MESSAGES_PER_SECTION);
+        lock();
+        try {
+            while (next < end && offerNow(messages[next]) == Signal.DONE) {
+                next++;
+            }
+        } finally {
+            unlock();
+        }
+        return next;
     }
 
     @Override
@@ -250,6 +276,42 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
     @Override
     public Pollable<T> receiveAsync() {
         return new Receive<>(this);
+    }
+
+    @Override
+    public int drainTo(Collection<? super T> target, int max) {
+        Objects.requireNonNull(target, "target");
+        @Nullable Object[] some = new Object[Math.clamp(max, 0, MESSAGES_PER_SECTION)];
+        int moved = 0;
+        while (moved < max) {
+            int taken = takeSome(some, max - moved);
+            for (int i = 0; i < taken; i++) {
+                target.add(message(Objects.requireNonNull(some[i])));
+            }
+            moved += taken;
+            if (taken < some.length) {
+                break;
+            }
+        }
+        return moved;
+    }
+
+    /** Takes messages without waiting, in one section, and returns how many. */
+    private int takeSome(@Nullable Object[] into, int max) {
+        int taken = 0;
+        lock();
+        try {
+            while (taken < into.length && taken < max) {
+                Object got = takeNow();
+                if (got == null || got == Signal.CLOSED) {
+                    break;
+                }
+                into[taken++] = got;
+            }
+        } finally {
+            unlock();
+        }
+        return taken;
     }
 
     private @Nullable Object take() {

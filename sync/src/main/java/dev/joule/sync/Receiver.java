@@ -55,7 +55,8 @@ public sealed interface Receiver<T> extends Iterable<T> permits Channel, Broadca
     Pollable<T> receiveAsync();
 
     /**
-     * Moves messages that are there now to a collection, without waiting.
+     * Moves messages that are there now to a collection, without waiting. If adding to the
+     * collection fails, messages may be lost.
      *
      * @param max the most messages to move
      * @return how many were moved; 0 also if the channel is closed

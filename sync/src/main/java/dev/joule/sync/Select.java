@@ -442,7 +442,9 @@ public final class Select<R> implements Pollable<R> {
         if (failure instanceof Error error) {
             throw error;
         }
-        return (RuntimeException) failure;
+        return failure instanceof RuntimeException unchecked
+                ? unchecked
+                : new CompletionException(failure);
     }
 
     @Override

@@ -19,6 +19,7 @@ public final class Faults {
                         TimerFaults.ALL,
                         SchedulerFaults.ALL,
                         ComputeFaults.ALL,
+                        SyncFaults.ALL,
                         LockFaults.ALL)
                 .flatMap(List::stream)
                 .forEach(fault -> {
