@@ -555,9 +555,9 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
     /** The wait for a place for a message. */
     private static final class Send<T> extends Operation<Void> {
         private final Channel<T> channel;
-        private final T message;
+        private final Object message;
 
-        Send(Channel<T> channel, T message) {
+        Send(Channel<T> channel, Object message) {
             this.channel = channel;
             this.message = message;
         }
