@@ -51,13 +51,13 @@ abstract class Operation<T> implements Pollable<T> {
     abstract WaitList queue();
 
     /**
-     * Returns whether {@link #attempt} may succeed. Under the lock {@code false} is certain;
+     * Returns whether {@link #tryNow} may succeed. Under the lock {@code false} is certain;
      * everything else is a guess.
      */
     abstract boolean mayBeReady();
 
     /** Does it, if it can be done now, and returns the outcome; null if it must wait. Locked. */
-    abstract @Nullable Object attempt();
+    abstract @Nullable Object tryNow();
 
     /** Gives back what it got, since nobody will take it. Locked. */
     abstract void undo(Object got);
@@ -155,7 +155,7 @@ abstract class Operation<T> implements Pollable<T> {
             if (parker != null || outcome != null) {
                 throw new IllegalStateException("an operation is awaited by two at a time");
             }
-            Object got = attempt();
+            Object got = tryNow();
             if (got == null) {
                 enqueue(waiting);
                 return false;
@@ -251,7 +251,7 @@ abstract class Operation<T> implements Pollable<T> {
 
     /** Attempts it for a select, and keeps the outcome. Returns whether there is one. Locked. */
     final boolean succeeds() {
-        Object got = attempt();
+        Object got = tryNow();
         if (got == null) {
             return false;
         }
