@@ -120,7 +120,7 @@ public final class Barrier extends Guarded {
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             return arrive();
         }
 

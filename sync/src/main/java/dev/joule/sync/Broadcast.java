@@ -357,7 +357,7 @@ public final class Broadcast<T> extends Guarded implements AutoCloseable {
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             return subscription.takeIfThere();
         }
 

@@ -234,7 +234,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         Object done;
         lock();
         try {
-            done = reserve.attempt();
+            done = reserve.tryNow();
         } finally {
             unlock();
         }
@@ -530,7 +530,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             return channel.takeNow();
         }
 
@@ -555,9 +555,9 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
     /** The wait for a place for a message. */
     private static final class Send<T> extends Operation<Void> {
         private final Channel<T> channel;
-        private final T message;
+        private final Object message;
 
-        Send(Channel<T> channel, T message) {
+        Send(Channel<T> channel, Object message) {
             this.channel = channel;
             this.message = message;
         }
@@ -581,7 +581,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             return channel.offerNow(message);
         }
 
@@ -629,7 +629,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             if (channel.phase != Phase.OPEN) {
                 return Signal.CLOSED;
             }

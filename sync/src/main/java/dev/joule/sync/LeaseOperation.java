@@ -49,7 +49,7 @@ final class LeaseOperation<L extends Lease> extends Operation<L> {
     }
 
     @Override
-    @Nullable Object attempt() {
+    @Nullable Object tryNow() {
         return lease.queue.attempt(lease);
     }
 

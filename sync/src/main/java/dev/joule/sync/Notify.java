@@ -133,7 +133,7 @@ public final class Notify extends Guarded {
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             if (rounds != begun) {
                 return ALL;
             }

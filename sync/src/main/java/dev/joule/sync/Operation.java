@@ -51,7 +51,7 @@ abstract class Operation<T> implements Pollable<T> {
     abstract WaitList queue();
 
     /**
-     * Returns whether {@link #attempt} may succeed. Under the lock {@code false} is certain;
+     * Returns whether {@link #tryNow} may succeed. Under the lock {@code false} is certain;
      * everything else is a guess.
      */
     abstract boolean mayBeReady();
@@ -60,7 +60,7 @@ abstract class Operation<T> implements Pollable<T> {
     void begins(Object waiting) {}
 
     /** Does it, if it can be done now, and returns the outcome; null if it must wait. Locked. */
-    abstract @Nullable Object attempt();
+    abstract @Nullable Object tryNow();
 
     /** Gives back what it got, since nobody will take it. Locked. */
     abstract void undo(Object got);
@@ -159,7 +159,7 @@ abstract class Operation<T> implements Pollable<T> {
                 throw new IllegalStateException("an operation is awaited by two at a time");
             }
             begins(waiting);
-            Object got = attempt();
+            Object got = tryNow();
             if (got == null) {
                 enqueue(waiting);
                 return false;
@@ -255,7 +255,7 @@ abstract class Operation<T> implements Pollable<T> {
 
     /** Attempts it for a select, and keeps the outcome. Returns whether there is one. Locked. */
     final boolean succeeds() {
-        Object got = attempt();
+        Object got = tryNow();
         if (got == null) {
             return false;
         }

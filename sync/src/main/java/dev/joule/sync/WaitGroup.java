@@ -129,7 +129,7 @@ public final class WaitGroup extends Guarded {
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             return count == 0 ? DONE : null;
         }
 

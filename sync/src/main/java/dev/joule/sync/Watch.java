@@ -229,7 +229,7 @@ public final class Watch<T> extends Guarded implements AutoCloseable {
         }
 
         @Override
-        @Nullable Object attempt() {
+        @Nullable Object tryNow() {
             if (watch.current.number() > seen) {
                 return Signal.DONE;
             }
