@@ -429,7 +429,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
     /** Returns whether nothing will be received any more. Locked. */
     private boolean isOver() {
         return phase == Phase.CANCELLED
-                || phase == Phase.CLOSED && reserved == 0 && buffer.count() == 0;
+                || (phase == Phase.CLOSED && reserved == 0 && buffer.count() == 0);
     }
 
     private void throwIfClosed(Object outcome) {
@@ -526,7 +526,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         boolean mayBeReady() {
             return channel.buffer.count() > 0
                     || channel.phase != Phase.OPEN
-                    || channel.capacity == 0 && !channel.senders.isEmpty();
+                    || (channel.capacity == 0 && !channel.senders.isEmpty());
         }
 
         @Override

@@ -57,7 +57,7 @@ public final class Select<R> implements Pollable<R> {
     /* These belong to the owner. */
     private Stage stage = Stage.NEW;
 
-    /** Whether there are branches that only a poll can tell about. */
+    /** True if there are branches that only a poll can tell about. */
     private boolean mixed;
 
     /** The timer of {@code after} in a task. */
@@ -362,9 +362,10 @@ public final class Select<R> implements Pollable<R> {
 
     /** Returns the branch whose lock was not free, and then holds none; or a negative number. */
     private int lockAllFrom(int first) {
-        if (first < branches.size() && branches.get(first).operation() instanceof Operation<?> one) {
-            one.structure().lock();
-            one.structure().setHeldBy(this);
+        Operation<?> patient = branches.isEmpty() ? null : branches.get(first).operation();
+        if (patient != null) {
+            patient.structure().lock();
+            patient.structure().setHeldBy(this);
         }
         for (int i = 0; i < branches.size(); i++) {
             Operation<?> operation = branches.get(i).operation();

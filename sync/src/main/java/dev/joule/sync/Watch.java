@@ -96,7 +96,7 @@ public final class Watch<T> extends Guarded implements AutoCloseable {
         lock();
         try {
             Version<T> before = current;
-            if (closed || expected != null && expected != before) {
+            if (closed || (expected != null && expected != before)) {
                 return false;
             }
             current = new Version<>(value, before.number() + 1);

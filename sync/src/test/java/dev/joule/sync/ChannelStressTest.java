@@ -132,7 +132,7 @@ class ChannelStressTest {
             try {
                 received.incrementAndGet(channel.receive());
             } catch (InterruptedException again) {
-                continue;
+                Thread.onSpinWait();
             } catch (ChannelClosedException end) {
                 return;
             }

@@ -109,14 +109,13 @@ class FlowsTest {
     void aSubscriberSlowsThePublisherDown() throws Exception {
         Channel<Integer> channel = Channel.rendezvous();
         List<Integer> numbers = IntStream.range(0, 1000).boxed().toList();
-        try (SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>()) {
-            publisher.subscribe(Flows.subscriber(channel));
-            Thread.startVirtualThread(() -> {
+        Thread.startVirtualThread(() -> {
+            try (SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>()) {
+                publisher.subscribe(Flows.subscriber(channel));
                 numbers.forEach(publisher::submit);
-                publisher.close();
-            });
-            assertThat(channel.stream().toList()).isEqualTo(numbers);
-        }
+            }
+        });
+        assertThat(channel.stream().toList()).isEqualTo(numbers);
     }
 
     @Test

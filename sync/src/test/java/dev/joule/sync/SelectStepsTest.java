@@ -25,14 +25,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(300)
 class SelectStepsTest {
-    private static final int DEPTH = 5;
+    private static final int DEPTH = 6;
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void nothingIsLostOrDoneTwice(int capacity) {
         Explorer explorer = new Explorer(capacity, Fault.NONE);
         explorer.explore(new ArrayList<>(), DEPTH);
-        assertThat(explorer.orders).isGreaterThan(10_000);
+        assertThat(explorer.orders).isGreaterThan(50_000);
     }
 
     @ParameterizedTest
@@ -154,8 +154,17 @@ class SelectStepsTest {
                             List.of());
                 }
                 case "oneshot" -> oneshots.remove().sender().send(1);
-                case "poll" -> poll(words[1]);
-                case "cancel" -> cancel(words[1]);
+                case "poll" -> {
+                    // In an earlier run of these steps its select chose another branch, perhaps.
+                    if (tasks.containsKey(words[1])) {
+                        poll(words[1]);
+                    }
+                }
+                case "cancel" -> {
+                    if (tasks.containsKey(words[1])) {
+                        cancel(words[1]);
+                    }
+                }
                 default -> throw new AssertionError(step);
             }
             check();

@@ -23,6 +23,7 @@ class WatchTest {
         assertThat(watch.get()).isEqualTo("two");
         assertThat(watch.update(value -> value + "!")).isEqualTo("two!");
         assertThat(watch.version()).isEqualTo(new Watch.Version<>("two!", 2));
+        assertThat(watch.version().number()).isEqualTo(2);
         assertThat(watch).hasToString("watch[version 2]");
     }
 
