@@ -435,7 +435,7 @@ class PermitsModelTest {
                         return waits(lock.toString());
                     }
 
-                    /** A writer becomes a reader. */
+                    /* A writer becomes a reader. */
                     @Override
                     boolean ofStructure(int kind) {
                         Slot slot = slots.get(kind);
