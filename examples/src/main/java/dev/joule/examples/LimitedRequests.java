@@ -34,7 +34,9 @@ public final class LimitedRequests implements AutoCloseable {
         permits = new Semaphore(limit);
     }
 
-    /** Awaits a permit, sends the request, and yields the status of the answer; 0 if there is none. */
+    /**
+     * Awaits a permit, sends the request, and yields the status of the answer; 0 if there is none.
+     */
     Pollable<Integer> get(URI address) {
         return permits.<Integer>withPermit(() -> Timers.timeout(send(address), TIME_LIMIT))
                 .recover(failure -> Pollables.ready(0));

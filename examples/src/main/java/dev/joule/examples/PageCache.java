@@ -20,8 +20,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Reads pages when they are first asked for, and keeps them. Each is read once, however many threads
- * and tasks ask at the same time; who asks after a failure tries again.
+ * Reads pages when they are first asked for, and keeps them. Each is read once, however many
+ * threads and tasks ask at the same time; who asks after a failure tries again.
  *
  * <p>{@code java dev.joule.examples.PageCache http://host/ index.html about.html}
  */
@@ -39,20 +39,17 @@ public final class PageCache implements AutoCloseable {
 
     /** Returns a page to a thread, which waits for it. */
     String read(String path) throws Exception {
-        return cell(path).getOrInit(() -> text(client.send(request(path), BodyHandlers.ofString())));
+        return cell(path)
+                .getOrInit(() -> text(client.send(request(path), BodyHandlers.ofString())));
     }
 
     /** Yields a page to a stackless task. */
     Pollable<String> readAsync(String path) {
         return cell(path)
-                .getOrInitAsync(
-                        () ->
-                                Pollables.fromFuture(
-                                                () ->
-                                                        client.sendAsync(
-                                                                request(path),
-                                                                BodyHandlers.ofString()))
-                                        .map(PageCache::text));
+                .getOrInitAsync(() ->
+                        Pollables.fromFuture(() ->
+                                        client.sendAsync(request(path), BodyHandlers.ofString()))
+                                .map(PageCache::text));
     }
 
     private OnceCell<String> cell(String path) {

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="barrier"}
  *
- * <p>The last to arrive is the {@linkplain Arrival#LEADER leader} of its round. It waits for nobody,
- * so there is exactly one, and it cannot be cancelled in between. A party that gives up while it
- * waits does not count: the round needs another one in its place.
+ * <p>The last to arrive is the {@linkplain Arrival#LEADER leader} of its round. It waits for
+ * nobody, so there is exactly one, and it cannot be cancelled in between. A party that gives up
+ * while it waits does not count: the round needs another one in its place.
  *
  * <p>If threads alone take part, use {@link java.util.concurrent.CyclicBarrier}, or {@link
  * java.util.concurrent.Phaser} for a number of parties that changes. A {@code CyclicBarrier} fails

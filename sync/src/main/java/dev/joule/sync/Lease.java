@@ -57,6 +57,9 @@ abstract class Lease implements AutoCloseable {
 
     @Override
     public String toString() {
-        return name() + "." + getClass().getSimpleName() + (queue.isHeld(this) ? "[held]" : "[closed]");
+        return name()
+                + "."
+                + getClass().getSimpleName()
+                + (queue.isHeld(this) ? "[held]" : "[closed]");
     }
 }

@@ -21,11 +21,10 @@ final class LeaseOperation<L extends Lease> extends Operation<L> {
 
     /** Waits for the lease, does the work, and closes the lease however the work ends. */
     <T> Pollable<T> during(Callable<? extends Pollable<? extends T>> work) {
-        return andThen(
-                held ->
-                        Pollables.<Pollable<? extends T>>lazy(work)
-                                .<T>andThen(part -> part)
-                                .onFinally(held::close));
+        return andThen(held ->
+                Pollables.<Pollable<? extends T>>lazy(work)
+                        .<T>andThen(part -> part)
+                        .onFinally(held::close));
     }
 
     @Override

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * got it.
  *
  * <p>A mutex is not reentrant. A thread that holds it by a {@linkplain #lock() blocking call}, and
- * then waits for it again, gets an {@link IllegalStateException}. A task that awaits the mutex while
- * it holds it waits for ever, unless it has a {@linkplain dev.joule.time.Timers#timeout timeout}.
+ * then waits for it again, gets an {@link IllegalStateException}. A task that awaits the mutex
+ * while it holds it waits for ever, unless it has a {@linkplain dev.joule.time.Timers#timeout
+ * timeout}.
  *
  * <p>If threads alone use the lock, {@link java.util.concurrent.locks.ReentrantLock} is quicker
  * under contention, since it does not wait for the thread that is next in line. To guard a few

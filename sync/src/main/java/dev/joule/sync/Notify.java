@@ -5,13 +5,14 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells threads and stackless tasks that something has happened, without saying what: each looks for
- * itself.
+ * Tells threads and stackless tasks that something has happened, without saying what: each looks
+ * for itself.
  *
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="notify"}
  *
- * <p>{@link #notifyOne()} ends one wait. If nobody waits, the next wait ends at once: one such permit
- * is kept, however often it was called. So whoever looks first and waits then misses nothing.
+ * <p>{@link #notifyOne()} ends one wait. If nobody waits, the next wait ends at once: one such
+ * permit is kept, however often it was called. So whoever looks first and waits then misses
+ * nothing.
  *
  * <p>{@link #notifyWaiters()} ends all waits that have begun, and leaves nothing behind. A pollable
  * of {@link #awaitAsync()} has begun once it is made, even if it is not polled yet: make it, look,
@@ -96,8 +97,9 @@ public final class Notify extends Guarded {
     }
 
     /**
-     * Waits to be told. {@link #notifyWaiters()} counts from this call on, {@link #notifyOne()} from
-     * the first poll on; a wait that is cancelled after {@code notifyOne} ended it tells the next.
+     * Waits to be told. {@link #notifyWaiters()} counts from this call on, {@link #notifyOne()}
+     * from the first poll on; a wait that is cancelled after {@code notifyOne} ended it tells the
+     * next.
      */
     public Pollable<Void> awaitAsync() {
         return new Wait();
@@ -108,7 +110,11 @@ public final class Notify extends Guarded {
     public String toString() {
         lock();
         try {
-            return "Notify[" + (permit ? "a permit" : "no permit") + ", " + waiting.size() + " waiting]";
+            return "Notify["
+                    + (permit ? "a permit" : "no permit")
+                    + ", "
+                    + waiting.size()
+                    + " waiting]";
         } finally {
             unlock();
         }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An initialiser must not ask for the value of the same cell. A thread that does so gets an
  * {@link IllegalStateException}; a task waits for ever.
  *
- * <p>If the computation neither waits nor fails, a {@code static final} field in a class of its own,
- * or {@link java.util.concurrent.ConcurrentHashMap#computeIfAbsent}, will do. For a value that
+ * <p>If the computation neither waits nor fails, a {@code static final} field in a class of its
+ * own, or {@link java.util.concurrent.ConcurrentHashMap#computeIfAbsent}, will do. For a value that
  * somebody sends once, take a {@link dev.joule.task.Oneshot}.
  *
  * @param <T> the type of the value, which is never null
@@ -56,9 +56,9 @@ public final class OnceCell<T> {
     }
 
     /**
-     * Returns the value, and if the cell is empty, computes it on the calling thread, or waits while
-     * another computes it. An interrupt ends the wait; the initialiser decides what it does about
-     * one.
+     * Returns the value, and if the cell is empty, computes it on the calling thread, or waits
+     * while another computes it. An interrupt ends the wait; the initialiser decides what it does
+     * about one.
      *
      * @param <X> what the initialiser may throw
      * @throws X what the initialiser of this call threw
@@ -72,8 +72,9 @@ public final class OnceCell<T> {
     }
 
     /**
-     * Does as {@link #getOrInit(CallableOp)}, but waits at most for the timeout while another computes the
-     * value, and returns null after that. The initialiser of this call may take longer.
+     * Does as {@link #getOrInit(CallableOp)}, but waits at most for the timeout while another
+     * computes the value, and returns null after that. The initialiser of this call may take
+     * longer.
      *
      * @param <X> what the initialiser may throw
      * @throws X what the initialiser of this call threw

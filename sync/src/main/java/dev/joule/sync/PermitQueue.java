@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The race it prevents: permits come back, the first in the list is told and gives up at that
  * moment, the second sleeps on for ever. The grant and the giving up are sections under one lock,
- * so the grant comes first, and rule 4 serves the second; or the giving up does, and the grant finds
- * the second at the head.
+ * so the grant comes first, and rule 4 serves the second; or the giving up does, and the grant
+ * finds the second at the head.
  *
  * <p>Verified by PermitsModelTest, HostileWakersTest, LocksStressTest and the explorer's LockPlays.
  */
@@ -198,7 +198,9 @@ final class PermitQueue extends Guarded {
         }
     }
 
-    /** Leaves a lease with fewer permits, and passes the others on; false if it was ended before. */
+    /**
+     * Leaves a lease with fewer permits, and passes the others on; false if it was ended before.
+     */
     boolean shrink(Lease lease, int permits) {
         lock();
         try {

@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="rwLock"}
  *
  * <p>Locks are granted in the order in which they are asked for, and all readers up to the next
- * writer at once. So writers are preferred: a reader that comes while a writer waits is served after
- * the writer, and no stream of readers keeps a writer out.
+ * writer at once. So writers are preferred: a reader that comes while a writer waits is served
+ * after the writer, and no stream of readers keeps a writer out.
  *
- * <p>For the same reason a reader must not ask for a second read lock: a writer may wait in between.
- * A thread that holds the lock by a blocking call, and then waits for it in whichever way, gets an
- * {@link IllegalStateException}. A task waits for ever, unless it has a {@linkplain
+ * <p>For the same reason a reader must not ask for a second read lock: a writer may wait in
+ * between. A thread that holds the lock by a blocking call, and then waits for it in whichever way,
+ * gets an {@link IllegalStateException}. A task waits for ever, unless it has a {@linkplain
  * dev.joule.time.Timers#timeout timeout}. There is no upgrade from reading to writing: two readers
  * that want it would wait for each other. A writer becomes a reader by {@link
  * WriteGuard#downgrade()}.
  *
  * <p>If threads alone use the lock, {@link java.util.concurrent.locks.ReentrantReadWriteLock} or
- * {@link java.util.concurrent.locks.StampedLock} will do, and optimistic reads of the latter are far
- * quicker. If reading takes less than a microsecond, a {@link Mutex} or {@code synchronized} is no
- * slower.
+ * {@link java.util.concurrent.locks.StampedLock} will do, and optimistic reads of the latter are
+ * far quicker. If reading takes less than a microsecond, a {@link Mutex} or {@code synchronized} is
+ * no slower.
  */
 public final class RwLock {
     private static final int ALL = PermitQueue.MAX;
@@ -43,7 +43,9 @@ public final class RwLock {
         return reading().await();
     }
 
-    /** Locks for reading if no writer holds the lock or waits for it, and returns null otherwise. */
+    /**
+     * Locks for reading if no writer holds the lock or waits for it, and returns null otherwise.
+     */
     public @Nullable ReadGuard tryRead() {
         return queue.tryTake(new ReadGuard(queue));
     }
@@ -126,7 +128,9 @@ public final class RwLock {
         return "RwLock[" + how + ", " + queue.describe() + "]";
     }
 
-    /** Keeps a lock locked for reading until it is closed, which may be done by any thread, once. */
+    /**
+     * Keeps a lock locked for reading until it is closed, which may be done by any thread, once.
+     */
     public static final class ReadGuard extends Lease {
         ReadGuard(PermitQueue queue) {
             super(queue, 1);
@@ -138,7 +142,9 @@ public final class RwLock {
         }
     }
 
-    /** Keeps a lock locked for writing until it is closed, which may be done by any thread, once. */
+    /**
+     * Keeps a lock locked for writing until it is closed, which may be done by any thread, once.
+     */
     public static final class WriteGuard extends Lease {
         WriteGuard(PermitQueue queue) {
             super(queue, ALL);

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="semaphore"}
  *
  * <p>Whoever acquires permits gets {@link Permits}, and gives them back by closing these: a thread
- * at the end of a {@code try} block; a task best by {@link #withPermit}, which gives the permit back
- * also when the task is cancelled.
+ * at the end of a {@code try} block; a task best by {@link #withPermit}, which gives the permit
+ * back also when the task is cancelled.
  *
- * <p>Permits are granted first come, first served. A request for several that waits is not overtaken
- * by smaller ones, so it is served at some time.
+ * <p>Permits are granted first come, first served. A request for several that waits is not
+ * overtaken by smaller ones, so it is served at some time.
  *
  * <p>If threads alone use the permits, {@link java.util.concurrent.Semaphore} will do as well.
  * Permits there belong to nobody: a double release goes unnoticed, and no description says who has
@@ -90,8 +90,8 @@ public final class Semaphore {
     }
 
     /**
-     * Yields so many permits once they are granted, or throws {@link ClosedException}. Nobody closes
-     * permits that a combinator has and does not pass on, such as {@link
+     * Yields so many permits once they are granted, or throws {@link ClosedException}. Nobody
+     * closes permits that a combinator has and does not pass on, such as {@link
      * dev.joule.task.Pollables#joinAll} that is cancelled. Prefer {@link #withPermit}.
      *
      * @throws IllegalArgumentException if the number is less than 1

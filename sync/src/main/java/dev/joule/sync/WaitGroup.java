@@ -34,7 +34,8 @@ public final class WaitGroup extends Guarded {
     /**
      * Adds to the count, or subtracts from it if the number is negative.
      *
-     * @throws IllegalStateException if the count would be negative, or too large; it stays as it was
+     * @throws IllegalStateException if the count would be negative, or too large; it stays as it
+     *     was
      */
     public void add(int more) {
         long sum;

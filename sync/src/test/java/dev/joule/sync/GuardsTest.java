@@ -153,17 +153,17 @@ class GuardsTest {
         Thread thread =
                 Thread.ofVirtual()
                         .name("the holder")
-                        .start(
-                                () -> {
-                                    try {
-                                        guard.set(mutex.lock());
-                                    } catch (InterruptedException unexpected) {
-                                        throw new AssertionError(unexpected);
-                                    }
-                                });
+                        .start(() -> {
+                            try {
+                                guard.set(mutex.lock());
+                            } catch (InterruptedException unexpected) {
+                                throw new AssertionError(unexpected);
+                            }
+                        });
         thread.join();
         new ByHand<>(mutex.lockAsync()).isReady();
-        assertThat(mutex.toString()).contains("held by VirtualThread", "the holder", ", 1 waiting]");
+        assertThat(mutex.toString())
+                .contains("held by VirtualThread", "the holder", ", 1 waiting]");
         guard.get().close();
 
         Semaphore semaphore = new Semaphore(20);
@@ -249,10 +249,9 @@ class GuardsTest {
         Pollable<Object> failing = mutex.withLock(() -> Pollables.failed(broken));
         assertThatThrownBy(new ByHand<>(failing)::isReady).isSameAs(broken);
         Pollable<Object> unmade =
-                mutex.withLock(
-                        () -> {
-                            throw broken;
-                        });
+                mutex.withLock(() -> {
+                    throw broken;
+                });
         assertThatThrownBy(new ByHand<>(unmade)::isReady).isSameAs(broken);
         assertThat(mutex.isLocked()).isFalse();
 

@@ -179,11 +179,10 @@ class HostileWakersTest {
         Runnable elsewhere =
                 () -> {
                     Thread thread =
-                            Thread.startVirtualThread(
-                                    () -> {
-                                        rig.use.run();
-                                        used.incrementAndGet();
-                                    });
+                            Thread.startVirtualThread(() -> {
+                                rig.use.run();
+                                used.incrementAndGet();
+                            });
                     try {
                         thread.join();
                     } catch (InterruptedException cancelled) {

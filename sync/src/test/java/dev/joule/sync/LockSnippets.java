@@ -65,7 +65,9 @@ final class LockSnippets {
             }
         }
 
-        /** Changes a value and shows all to the listener; others read meanwhile, and no one writes. */
+        /**
+         * Changes a value and shows all to the listener; others read meanwhile, and no one writes.
+         */
         void put(String key, String value, Consumer<Map<String, String>> listener)
                 throws InterruptedException {
             try (RwLock.WriteGuard guard = lock.write()) {

@@ -101,18 +101,14 @@ class LockSnippetsTest {
         AtomicInteger computed = new AtomicInteger();
         AtomicInteger reports = new AtomicInteger();
         Thread other =
-                Thread.startVirtualThread(
-                        () -> {
-                            try {
-                                LockSnippets.rounds(
-                                        3,
-                                        barrier,
-                                        computed::incrementAndGet,
-                                        reports::incrementAndGet);
-                            } catch (InterruptedException unexpected) {
-                                throw new AssertionError(unexpected);
-                            }
-                        });
+                Thread.startVirtualThread(() -> {
+                    try {
+                        LockSnippets.rounds(
+                                3, barrier, computed::incrementAndGet, reports::incrementAndGet);
+                    } catch (InterruptedException unexpected) {
+                        throw new AssertionError(unexpected);
+                    }
+                });
         LockSnippets.rounds(3, barrier, computed::incrementAndGet, reports::incrementAndGet);
         other.join();
         assertThat(computed).hasValue(6);
@@ -122,7 +118,8 @@ class LockSnippetsTest {
     @Test
     void theClientConnectsAgainAfterAFailure() throws Exception {
         LockSnippets.Client client = new LockSnippets.Client();
-        ByHand<String> fails = new ByHand<>(client.get("a", Pollables.failed(new IOException("no"))));
+        ByHand<String> fails =
+                new ByHand<>(client.get("a", Pollables.failed(new IOException("no"))));
         assertThatThrownBy(fails::isReady).hasMessage("no");
         assertThat(client.get("b")).isEqualTo("b from a new connection");
         ByHand<String> task = new ByHand<>(client.get("c", Pollables.never()));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("stress")
 class LocksStressTest {
-    private static final int ROUNDS = 20_000;
+    private static final int ROUNDS = 50_000;
     private static final int THREADS = 4;
     private static final Duration SHORT = Duration.ofNanos(20_000);
 
@@ -133,16 +133,14 @@ class LocksStressTest {
                     int count = 1 + random.nextInt(limit);
                     return semaphore
                             .acquireAsync(count)
-                            .andThen(
-                                    permits -> {
-                                        use(inUse, count, limit);
-                                        return Pollables.yieldNow()
-                                                .onFinally(
-                                                        () -> {
-                                                            inUse.addAndGet(-count);
-                                                            permits.close();
-                                                        });
-                                    });
+                            .andThen(permits -> {
+                                use(inUse, count, limit);
+                                return Pollables.yieldNow()
+                                        .onFinally(() -> {
+                                            inUse.addAndGet(-count);
+                                            permits.close();
+                                        });
+                            });
                 });
         assertThat(semaphore).hasToString("Semaphore[3 available, not held]");
     }
@@ -187,12 +185,11 @@ class LocksStressTest {
                     }
                 },
                 random ->
-                        mutex.withLock(
-                                () -> {
-                                    pair.write();
-                                    times.incrementAndGet();
-                                    return Pollables.yieldNow();
-                                }));
+                        mutex.withLock(() -> {
+                            pair.write();
+                            times.incrementAndGet();
+                            return Pollables.yieldNow();
+                        }));
         assertThat(pair.one).isEqualTo(times.get());
         pair.check();
         assertThat(mutex).hasToString("Mutex[not held]");
@@ -225,17 +222,14 @@ class LocksStressTest {
                 },
                 random ->
                         random.nextBoolean()
-                                ? lock.withRead(
-                                        () -> {
-                                            pair.check();
-                                            return Pollables.yieldNow();
-                                        })
-                                : lock.withWrite(
-                                        () -> {
-                                            pair.one++;
-                                            return Pollables.yieldNow()
-                                                    .onFinally(() -> pair.two++);
-                                        }));
+                                ? lock.withRead(() -> {
+                                    pair.check();
+                                    return Pollables.yieldNow();
+                                })
+                                : lock.withWrite(() -> {
+                                    pair.one++;
+                                    return Pollables.yieldNow().onFinally(() -> pair.two++);
+                                }));
         pair.check();
         assertThat(lock).hasToString("RwLock[free, not held]");
     }
@@ -255,11 +249,10 @@ class LocksStressTest {
                 random ->
                         Pollables.race(
                                 notify.awaitAsync()
-                                        .andThen(
-                                                told -> {
-                                                    notify.notifyOne(); // the consumer must know
-                                                    return Pollables.<Void>ready(null);
-                                                }),
+                                        .andThen(told -> {
+                                            notify.notifyOne(); // the consumer must know
+                                            return Pollables.<Void>ready(null);
+                                        }),
                                 Pollables.yieldNow()));
         consumer.join();
         assertThat(taken).hasValue(total);
@@ -290,15 +283,12 @@ class LocksStressTest {
                 boolean fails = j < 3;
                 handles.add(
                         scheduler.spawn(
-                                cell.getOrInitAsync(
-                                        () -> {
-                                            assertThat(running.incrementAndGet()).isOne();
-                                            return Pollables.yieldNow()
-                                                    .<Integer>andThen(
-                                                            told ->
-                                                                    end(fails, successes))
-                                                    .onFinally(running::decrementAndGet);
-                                        })));
+                                cell.getOrInitAsync(() -> {
+                                    assertThat(running.incrementAndGet()).isOne();
+                                    return Pollables.yieldNow()
+                                            .<Integer>andThen(told -> end(fails, successes))
+                                            .onFinally(running::decrementAndGet);
+                                })));
             }
             handles.get(ThreadLocalRandom.current().nextInt(handles.size())).cancel();
             assertThat(cell.getOrInit(successes::incrementAndGet)).isOne();
@@ -309,7 +299,7 @@ class LocksStressTest {
                     assertThat(end.getCause()).hasMessage("as planned");
                 } catch (CancellationException expected) {
                     Thread.onSpinWait();
-}
+                }
             }
             assertThat(successes).hasValue(1);
         }

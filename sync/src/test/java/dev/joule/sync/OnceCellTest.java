@@ -39,24 +39,21 @@ class OnceCellTest {
     @Test
     void noValueIsSetWhileAnInitialiserRuns() throws Exception {
         assertThat(
-                        cell.getOrInit(
-                                () -> {
-                                    assertThat(cell.trySet("set")).isFalse();
-                                    assertThat(cell.get()).isNull();
-                                    return "init";
-                                }))
+                        cell.getOrInit(() -> {
+                            assertThat(cell.trySet("set")).isFalse();
+                            assertThat(cell.get()).isNull();
+                            return "init";
+                        }))
                 .isEqualTo("init");
     }
 
     @Test
     void afterAFailureTheNextInitialiserRuns() throws Exception {
         IOException broken = new IOException("broken");
-        assertThatThrownBy(
-                        () ->
-                                cell.getOrInit(
-                                        () -> {
-                                            throw broken;
-                                        }))
+        assertThatThrownBy(() ->
+                        cell.getOrInit(() -> {
+                            throw broken;
+                        }))
                 .isSameAs(broken);
         assertThatThrownBy(() -> cell.getOrInit(() -> null))
                 .isInstanceOf(NullPointerException.class)
@@ -114,10 +111,9 @@ class OnceCellTest {
     void anInitialiserThatCannotBeMadeFailsItsTaskOnly() throws Exception {
         ByHand<String> bad =
                 new ByHand<>(
-                        cell.getOrInitAsync(
-                                () -> {
-                                    throw new IOException("cannot start");
-                                }));
+                        cell.getOrInitAsync(() -> {
+                            throw new IOException("cannot start");
+                        }));
         assertThatThrownBy(bad::isReady).hasMessage("cannot start");
         assertThat(cell.trySet("set")).isTrue();
     }
@@ -140,15 +136,14 @@ class OnceCellTest {
         AtomicReference<String> got = new AtomicReference<>();
         CountDownLatch begun = new CountDownLatch(1);
         Thread thread =
-                Thread.startVirtualThread(
-                        () -> {
-                            begun.countDown();
-                            try {
-                                got.set(cell.getOrInit(() -> "mine"));
-                            } catch (InterruptedException unexpected) {
-                                throw new AssertionError(unexpected);
-                            }
-                        });
+                Thread.startVirtualThread(() -> {
+                    begun.countDown();
+                    try {
+                        got.set(cell.getOrInit(() -> "mine"));
+                    } catch (InterruptedException unexpected) {
+                        throw new AssertionError(unexpected);
+                    }
+                });
         begun.await();
         oneshot.sender().send("the task's");
         assertThat(task.value()).isEqualTo("the task's");

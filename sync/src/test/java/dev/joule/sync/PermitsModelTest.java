@@ -126,14 +126,13 @@ class PermitsModelTest {
             end = null;
             operation = (LeaseOperation<?>) ask.apply(size);
             thread =
-                    Thread.startVirtualThread(
-                            () -> {
-                                try {
-                                    guard = operation.await();
-                                } catch (Throwable thrown) {
-                                    end = thrown;
-                                }
-                            });
+                    Thread.startVirtualThread(() -> {
+                        try {
+                            guard = operation.await();
+                        } catch (Throwable thrown) {
+                            end = thrown;
+                        }
+                    });
         }
 
         @Override
@@ -457,8 +456,8 @@ class PermitsModelTest {
     @Test
     void aSemaphoreServesThoseWhoWaitInTurn() {
         int steps = 3 * KINDS + 2;
-        assertThat(Sequences.all(steps, 7, () -> semaphore(2, 3, 1, 2, 1))).isGreaterThan(10_000);
-        assertThat(Sequences.all(steps, 7, () -> semaphore(0, 3, 3, 1, 2))).isGreaterThan(10_000);
+        assertThat(Sequences.all(steps, 6, () -> semaphore(2, 3, 1, 2, 1))).isGreaterThan(10_000);
+        assertThat(Sequences.all(steps, 6, () -> semaphore(0, 3, 3, 1, 2))).isGreaterThan(10_000);
     }
 
     @Test

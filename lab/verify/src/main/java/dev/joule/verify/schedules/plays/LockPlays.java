@@ -1,5 +1,4 @@
 package dev.joule.verify.schedules.plays;
-package dev.joule.verify.schedules.plays;
 
 import dev.joule.sync.Barrier;
 import dev.joule.sync.Barrier.Arrival;
@@ -291,13 +290,12 @@ public final class LockPlays implements ExploredProgram {
                     "thread " + i,
                     () -> {
                         Counter counter =
-                                cell.getOrInit(
-                                        () -> {
-                                            made.incrementAndGet();
-                                            Counter mine = new Counter();
-                                            mine.increment();
-                                            return mine;
-                                        });
+                                cell.getOrInit(() -> {
+                                    made.incrementAndGet();
+                                    Counter mine = new Counter();
+                                    mine.increment();
+                                    return mine;
+                                });
                         expect(counter.value == 1);
                     });
         }
@@ -310,10 +308,9 @@ public final class LockPlays implements ExploredProgram {
                 "fails",
                 () -> {
                     try {
-                        cell.getOrInit(
-                                () -> {
-                                    throw new IllegalStateException("as planned");
-                                });
+                        cell.getOrInit(() -> {
+                            throw new IllegalStateException("as planned");
+                        });
                     } catch (IllegalStateException planned) {
                         expect(!cell.toString().contains("fails"));
                     }
