@@ -255,7 +255,7 @@ class ExamplesTest {
     void everyExampleIsOneShortFile() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
             List<Path> examples = files.toList();
-            assertThat(examples).hasSize(8);
+            assertThat(examples).hasSize(10);
             for (Path example : examples) {
                 assertThat(Files.readAllLines(example)).hasSizeLessThanOrEqualTo(MAX_LINES);
             }
