@@ -2,6 +2,7 @@
 module dev.joule.examples {
     requires dev.joule;
     requires dev.joule.compute;
+    requires dev.joule.sync;
     requires java.net.http;
     requires jdk.httpserver;
 }

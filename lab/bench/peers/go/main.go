@@ -26,6 +26,18 @@ var rounds = map[string]func() float64{
 	"tasks timer_1ms":        timerOneMillisecond,
 	"threads ping_pong":      threadsPingPong,
 	"threads queue_64":       threadsQueue,
+
+	"sync bounded_1_1_1":        crowd(1, 1, 1),
+	"sync bounded_64_1_1":       crowd(64, 1, 1),
+	"sync bounded_1024_1_1":     crowd(1024, 1, 1),
+	"sync bounded_64_8_1":       crowd(64, 8, 1),
+	"sync bounded_1_8_8":        crowd(1, 8, 8),
+	"sync bounded_64_8_8":       crowd(64, 8, 8),
+	"sync bounded_1024_8_8":     crowd(1024, 8, 8),
+	"sync rendezvous_ping_pong": rendezvousPingPong,
+	"sync send_receive_alone":   sendReceiveAlone,
+	"sync select_2_ready":       select2Ready,
+	"sync select_100_ready":     select100Ready,
 }
 
 func main() {

@@ -9,6 +9,7 @@ mod memory;
 mod sampling;
 mod spawn;
 mod submit;
+mod sync;
 mod talk;
 mod threads;
 mod timers;
@@ -41,6 +42,7 @@ fn main() {
     let known = match plan.suite.as_str() {
         "tasks" => tasks(&plan, &rt),
         "threads" => threads(&plan, &rt),
+        "sync" => sync(&plan, &rt),
         _ => false,
     };
     if !known {
@@ -79,6 +81,24 @@ fn threads(plan: &Plan, rt: &Runtime) -> bool {
         "ping_pong" => plan.run(|| threads::ping_pong(rt)),
         "queue_64" => plan.run(|| threads::queue(rt)),
         row if row.starts_with("http_echo_") => echo::serve(rt),
+        _ => return false,
+    }
+    true
+}
+
+/// Runs a row of the suite `sync`; false if it is none.
+fn sync(plan: &Plan, rt: &Runtime) -> bool {
+    match plan.row.as_str() {
+        "bounded_1_1_1" => plan.run(|| sync::one_consumer(rt, 1, 1)),
+        "bounded_64_1_1" => plan.run(|| sync::one_consumer(rt, 64, 1)),
+        "bounded_1024_1_1" => plan.run(|| sync::one_consumer(rt, 1024, 1)),
+        "bounded_64_8_1" => plan.run(|| sync::one_consumer(rt, 64, 8)),
+        "bounded_1_8_8" => plan.run(|| sync::eight_consumers(rt, 1)),
+        "bounded_64_8_8" => plan.run(|| sync::eight_consumers(rt, 64)),
+        "bounded_1024_8_8" => plan.run(|| sync::eight_consumers(rt, 1024)),
+        "unbounded_1_1" => plan.run(|| sync::unbounded(rt)),
+        "send_receive_alone" => plan.run(|| sync::alone(rt)),
+        "select_2_ready" => plan.run(|| sync::select_2(rt)),
         _ => return false,
     }
     true

@@ -69,6 +69,11 @@ class ArrowsTest {
                             "dev.joule.internal.."),
                     List.of());
 
+    private static final Room SYNC =
+            new Room(
+                    List.of("dev.joule.sync.."),
+                    List.of("dev.joule", "dev.joule.task", "dev.joule.time"));
+
     private static final Room TESTKIT = new Room(List.of("dev.joule.testkit"), List.of());
 
     private static final Room TOOLS = new Room(List.of("dev.joule.tools.."), List.of());
@@ -96,6 +101,7 @@ class ArrowsTest {
                             "dev.joule.bench.harness..",
                             "dev.joule.bench.libraries..",
                             "dev.joule.bench.programs..",
+                            "dev.joule.bench.sync..",
                             "dev.joule.bench.tasks..",
                             "dev.joule.bench.threads.."),
                     List.of(
@@ -103,6 +109,7 @@ class ArrowsTest {
                             "dev.joule.task",
                             "dev.joule.time",
                             "dev.joule.compute",
+                            "dev.joule.sync",
                             "dev.joule.tools.."));
 
     /**
@@ -118,6 +125,7 @@ class ArrowsTest {
                             "dev.joule.time",
                             "dev.joule.internal..",
                             "dev.joule.compute..",
+                            "dev.joule.sync",
                             "dev.joule.tools.."));
 
     /** The agent contains its own core, and makes the JDK use its internals. */
@@ -136,7 +144,7 @@ class ArrowsTest {
             new Room(List.of("dev.joule.cli.."), List.of("dev.joule.tools.."));
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, SYNC, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
@@ -163,6 +171,7 @@ class ArrowsTest {
                         "dev.joule.agent.start",
                         "dev.joule.bench",
                         "dev.joule.compute",
+                        "dev.joule.sync",
                         "dev.joule.tools.load",
                         "dev.joule.verify",
                         "dev.joule.cli");

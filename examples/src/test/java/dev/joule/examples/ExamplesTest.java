@@ -88,6 +88,29 @@ class ExamplesTest {
     }
 
     @Test
+    void theFrontierReadsEachPageOnce() throws Exception {
+        assertThat(Program.run(SiteMap.class, address + "/", 3))
+                .containsExactly(
+                        "200 " + address + "/",
+                        "200 " + address + "/a",
+                        "200 " + address + "/b",
+                        "404 " + address + "/gone");
+        assertThat(requests).isEqualTo(Map.of("/", 1, "/a", 1, "/b", 1, "/gone", 1));
+    }
+
+    @Test
+    void theWordsOfAllFilesAreCounted(@TempDir Path folder) throws Exception {
+        Path one = Files.writeString(folder.resolve("one"), "a b a\n".repeat(1000));
+        Path two = Files.writeString(folder.resolve("two"), "C a, b; c?\n".repeat(1000));
+        assertThat(Program.run(WordCount.class, one, two))
+                .containsExactly("a: 3000", "b: 2000", "c: 2000");
+        assertThat(Program.run(WordCount.class, one, folder.resolve("none")))
+                .singleElement()
+                .asString()
+                .startsWith("failed: java.nio.file.NoSuchFileException");
+    }
+
+    @Test
     void theChatServerSendsEachLineToAll() throws Exception {
         try (Program program = Program.start(List.of(), ChatServer.class, 0)) {
             int port = Integer.parseInt(program.line().replaceAll("\\D", ""));
@@ -147,6 +170,24 @@ class ExamplesTest {
         // One token at the start and one every 20 ms: the tenth comes after 180 ms, or later.
         String millis = lines.getFirst().replaceAll(".*; (\\d+) ms", "$1");
         assertThat(Integer.parseInt(millis)).isGreaterThanOrEqualTo(180);
+    }
+
+    @Test
+    void theLimitedRequestsAreAllSentAndKeepTheirLimit() throws Exception {
+        List<String> lines = Program.run(LimitedRequests.class, address + "/", 20, 3);
+        assertThat(lines).hasSize(2).startsWith("20 of 20 answers are good");
+        assertThat(lines.getLast()).matches("[1-3] at a time at most");
+        assertThat(requests).isEqualTo(Map.of("/", 20));
+    }
+
+    @Test
+    void theCacheReadsEachPageOnce() throws Exception {
+        assertThat(Program.run(PageCache.class, address + "/", "a", "b"))
+                .containsExactly(
+                        "a: " + 20 * SITE.get("/a").length() + " characters read",
+                        "b: " + 20 * SITE.get("/b").length() + " characters read",
+                        "2 requests");
+        assertThat(requests).isEqualTo(Map.of("/a", 1, "/b", 1));
     }
 
     @Test
@@ -214,7 +255,7 @@ class ExamplesTest {
     void everyExampleIsOneShortFile() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
             List<Path> examples = files.toList();
-            assertThat(examples).hasSize(6);
+            assertThat(examples).hasSize(10);
             for (Path example : examples) {
                 assertThat(Files.readAllLines(example)).hasSizeLessThanOrEqualTo(MAX_LINES);
             }

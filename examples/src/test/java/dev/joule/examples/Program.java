@@ -45,7 +45,7 @@ final class Program implements AutoCloseable {
     }
 
     private static String modulePath() {
-        return Stream.of("core", "compute", "examples")
+        return Stream.of("core", "compute", "sync", "examples")
                 .map(module -> file(module + "/target/classes").toString())
                 .reduce((a, b) -> a + java.io.File.pathSeparator + b)
                 .orElseThrow();

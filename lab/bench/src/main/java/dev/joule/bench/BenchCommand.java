@@ -5,6 +5,7 @@ import dev.joule.bench.fairness.FairnessSuite;
 import dev.joule.bench.harness.SuiteCommand;
 import dev.joule.bench.libraries.LibrariesSuite;
 import dev.joule.bench.programs.ProgramsSuite;
+import dev.joule.bench.sync.SyncSuite;
 import dev.joule.bench.tasks.TasksSuite;
 import dev.joule.bench.threads.ThreadsSuite;
 import dev.joule.tools.children.Children;
@@ -26,13 +27,14 @@ import picocli.CommandLine.Unmatched;
         mixinStandardHelpOptions = true,
         customSynopsis = "joule bench SUITE [OPTIONS]",
         synopsisSubcommandLabel = "SUITE",
-        description = "Measure Joule and its rivals: tasks, threads, computations, libraries.",
+        description = "Measure Joule and its rivals: tasks, threads, computations, channels, libraries.",
         commandListHeading = "%nSuites:%n",
         subcommands = {
             BenchCommand.Tasks.class,
             BenchCommand.Threads.class,
             BenchCommand.Fairness.class,
             BenchCommand.Compute.class,
+            BenchCommand.Sync.class,
             BenchCommand.Libraries.class,
             BenchCommand.Programs.class,
             BenchCommand.Micro.class
@@ -111,6 +113,18 @@ public final class BenchCommand implements JouleCommand {
     static final class Compute extends SuiteCommand {
         Compute() {
             super(ComputeSuite::suite);
+        }
+    }
+
+    @Command(
+            name = "sync",
+            description =
+                    "Channels and selects: joule (stackless tasks), joule_threads and jdk (virtual"
+                            + " threads), tokio, go.",
+            footer = {"", "Example:", "  joule bench sync --quick --only bounded_64"})
+    static final class Sync extends SuiteCommand {
+        Sync() {
+            super(SyncSuite::suite);
         }
     }
 

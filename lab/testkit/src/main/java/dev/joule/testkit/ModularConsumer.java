@@ -10,20 +10,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A modular program that requires one of our modules. It is compiled with all warnings, as errors,
- * and run; nothing but that module is on its module path.
+ * and run; nothing but that module, and the modules that it requires, is on its module path.
  */
 public final class ModularConsumer {
     private static final Path CLASSES =
             Path.of(System.getProperty("basedir", "."), "target", "classes").toAbsolutePath();
 
     private final Path folder;
+    private final String modules;
 
-    /** Creates a program in an empty folder. */
-    public ModularConsumer(Path folder) {
+    /** Creates a program in an empty folder, for a module that requires those in other folders. */
+    public ModularConsumer(Path folder, Path... required) {
         this.folder = folder;
+        this.modules =
+                Stream.concat(Stream.of(CLASSES), Stream.of(required))
+                        .map(Path::toString)
+                        .collect(Collectors.joining(System.getProperty("path.separator")));
     }
 
     /** Compiles and runs the program; returns its output. */
@@ -33,7 +40,7 @@ public final class ModularConsumer {
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                                 "-p",
-                                CLASSES + System.getProperty("path.separator") + out(),
+                                modules + System.getProperty("path.separator") + out(),
                                 "-m",
                                 "app/app.Main")
                         .redirectErrorStream(true)
@@ -59,7 +66,7 @@ public final class ModularConsumer {
                                                 "-Xlint:all",
                                                 "-Werror",
                                                 "-p",
-                                                CLASSES.toString(),
+                                                modules,
                                                 "-d",
                                                 out(),
                                                 descriptor.toString(),

@@ -2,6 +2,7 @@ package dev.joule.bench.child;
 
 import dev.joule.bench.compute.ComputeSubjects;
 import dev.joule.bench.fairness.FairnessPrograms;
+import dev.joule.bench.sync.SyncSubjects;
 import dev.joule.bench.tasks.TaskSubjects;
 import dev.joule.bench.threads.ThreadSubjects;
 import java.io.PrintStream;
@@ -52,6 +53,7 @@ public final class ChildMain {
             case "tasks" -> TaskSubjects.workloads(subject);
             case "compute" -> ComputeSubjects.workloads(subject);
             case "fairness" -> FairnessPrograms.workloads(subject);
+            case "sync" -> SyncSubjects.workloads(subject);
             case "threads" -> ThreadSubjects.workloads(subject);
             default -> ofAnother(suite, subject);
         };

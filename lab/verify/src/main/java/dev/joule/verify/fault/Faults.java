@@ -18,7 +18,9 @@ public final class Faults {
                         TaskFaults.ALL,
                         TimerFaults.ALL,
                         SchedulerFaults.ALL,
-                        ComputeFaults.ALL)
+                        ComputeFaults.ALL,
+                        SyncFaults.ALL,
+                        LockFaults.ALL)
                 .flatMap(List::stream)
                 .forEach(fault -> {
                     if (BY_ID.put(fault.id(), fault) != null) {

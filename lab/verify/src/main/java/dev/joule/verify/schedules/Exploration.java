@@ -239,6 +239,18 @@ record Exploration(
                                 """)
                         .withFenceFaults("compute.answers-without-fence"),
                 of(
+                        "locks",
+                        "LockPlays",
+                        Size.SMALL,
+                        """
+                        permits.overtaken permits.end-serves-nobody permits.added-serve-nobody
+                        permits.downgrade-serves-nobody permits.close-wakes-nobody
+                        permits.give-up-serves-nobody permits.grant-not-passed-on
+                        notify.not-passed-on notify.all-wakes-nobody
+                        waitgroup.end-wakes-nobody barrier.round-wakes-nobody
+                        once.value-closes-nothing once.failure-keeps-the-turn
+                        """),
+                of(
                         "lookout",
                         "LookoutPlays",
                         Size.LARGE,
@@ -247,7 +259,19 @@ record Exploration(
                         lookout.overlooks-the-rest lookout.begins-without-cas
                         lookout.gives-without-cas lookout.gives-before-the-job
                         lookout.ends-without-cas lookout.removes-without-cas
-                        """));
+                        """),
+                of(
+                                "sync",
+                                "SyncPlays",
+                                Size.SMALL,
+                                """
+                                sync.lock-without-cas sync.unlock-releases-nothing
+                                sync.completed-wakes-nobody sync.cancelled-keeps-all
+                                sync.cancelled-stays sync.freed-place-unused
+                                sync.close-forgets-senders sync.claim-without-cas
+                                sync.polls-while-open
+                                """)
+                        .withFenceFaults("sync.waker-release"));
     }
 
     private static Exploration of(String name, String plays, Size size, String faults) {
