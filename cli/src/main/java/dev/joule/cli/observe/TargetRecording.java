@@ -25,6 +25,9 @@ public final class TargetRecording implements AutoCloseable {
     /** How long a recording goes on that is not renewed. */
     public static final Duration LEASE = Duration.ofSeconds(60);
 
+    /** The least free space: a JVM whose recorder cannot write ends itself. */
+    private static final long LEAST_SPACE = 128L << 20;
+
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
     private static final String STARTED = "Started recording";
@@ -100,6 +103,7 @@ public final class TargetRecording implements AutoCloseable {
     }
 
     private Lease begin() throws TargetException {
+        checkSpace();
         String name =
                 "joule-%s-%d-%d"
                         .formatted(
@@ -121,6 +125,33 @@ public final class TargetRecording implements AutoCloseable {
                     "process " + jvm.pid() + " could not start a recording: " + lastLine(answer));
         }
         return new Lease(name, file);
+    }
+
+    /**
+     * Checks the space where the JVM records. To be called every few seconds while a recording goes
+     * on: a JVM whose recorder finds no space aborts, so a recording is ended before that.
+     *
+     * @throws TargetException if there are less than 128 MB
+     */
+    public void checkSpace() throws TargetException {
+        Path repository = jvm.repository();
+        Path place =
+                repository == null
+                        ? Path.of(jvm.properties().getProperty("java.io.tmpdir", "/tmp"))
+                        : repository;
+        try {
+            checkSpace(place, Files.getFileStore(place).getUsableSpace());
+        } catch (IOException unknown) {
+            throw new TargetException("cannot see the free space of " + place, unknown);
+        }
+    }
+
+    static void checkSpace(Path place, long free) throws TargetException {
+        if (free < LEAST_SPACE) {
+            throw new TargetException(
+                    "the disk of %s has %d MB left; a recording needs %d"
+                            .formatted(place, free >> 20, LEAST_SPACE >> 20));
+        }
     }
 
     private static String lastLine(String answer) {
