@@ -64,6 +64,7 @@ final class ThreadEvents {
         event.stack = text(stack);
         event.waitsFor = blocker == null ? null : Objects.toIdentityString(blocker);
         event.holder = blocker == null ? null : Holders.of(blocker);
+        event.isHolderKnown = Holders.areKnownOf(blocker);
         event.commit();
     }
 
@@ -91,9 +92,14 @@ final class ThreadEvents {
             }
         }
 
+        /** Returns whether the lock has a holder that can be read, if a thread holds it. */
+        static boolean areKnownOf(@Nullable Object lock) {
+            return OWNER != null && lock instanceof AbstractOwnableSynchronizer;
+        }
+
         static @Nullable Thread of(Object lock) {
             Method method = OWNER;
-            if (method == null || !(lock instanceof AbstractOwnableSynchronizer)) {
+            if (method == null || !areKnownOf(lock)) {
                 return null;
             }
             try {
@@ -128,8 +134,12 @@ final class ThreadEvents {
         @Nullable String waitsFor;
 
         @Label("Holder")
-        @Description("The thread that holds the lock; none where the JDK does not say")
+        @Description("The thread that holds the lock, if its holder is known")
         @Nullable Thread holder;
+
+        @Label("Is Holder Known")
+        @Description("Whether the thread that holds the lock can be read, if there is one")
+        boolean isHolderKnown;
     }
 
     @Name("dev.joule.Task")

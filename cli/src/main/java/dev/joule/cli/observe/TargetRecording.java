@@ -37,6 +37,7 @@ public final class TargetRecording implements AutoCloseable {
     private final Path folder;
     private final Thread atTheEnd = new Thread(this::release, "joule-recording-end");
     private Lease current;
+    private @Nullable Path repository;
     private boolean isClosed;
 
     private record Lease(String name, Path file) {}
@@ -134,11 +135,11 @@ public final class TargetRecording implements AutoCloseable {
      * @throws TargetException if there are less than 128 MB
      */
     public void checkSpace() throws TargetException {
-        Path repository = jvm.repository();
+        Path known = repository == null ? jvm.repository() : repository;
         Path place =
-                repository == null
+                known == null
                         ? Path.of(jvm.properties().getProperty("java.io.tmpdir", "/tmp"))
-                        : repository;
+                        : known;
         try {
             checkSpace(place, Files.getFileStore(place).getUsableSpace());
         } catch (IOException unknown) {
@@ -160,11 +161,12 @@ public final class TargetRecording implements AutoCloseable {
 
     /** Returns the folder that the recorder writes to. */
     public Path repository() throws TargetException {
-        Path repository = jvm.repository();
-        if (repository == null) {
+        Path known = repository == null ? jvm.repository() : repository;
+        if (known == null) {
             throw new TargetException("process " + jvm.pid() + " does not say where it records");
         }
-        return repository;
+        repository = known;
+        return known;
     }
 
     /** Makes the recording go on for another {@link #LEASE} from now. */
