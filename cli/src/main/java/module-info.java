@@ -3,6 +3,7 @@
 module dev.joule.cli {
     requires dev.joule.tools;
     requires jdk.attach;
+    requires jdk.jfr;
     requires static org.jspecify;
 
     // The benchmarks and the proofs are optional tools; see ToolCommand.
@@ -15,5 +16,7 @@ module dev.joule.cli {
     opens dev.joule.cli.image to
             info.picocli;
     opens dev.joule.cli.run to
+            info.picocli;
+    opens dev.joule.cli.why to
             info.picocli;
 }

@@ -1,4 +1,4 @@
-package dev.joule.cli.why;
+            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {package dev.joule.cli.why;
 
 import static dev.joule.cli.why.Words.count;
 import static dev.joule.cli.why.Words.format;
@@ -49,28 +49,48 @@ final class LockRules {
         if (dump == null) {
             return Stream.empty();
         }
+        Map<String, Dumped> holders = holdersOf(dump);
         List<Finding> findings = new ArrayList<>();
         Set<Long> inCircles = new HashSet<>();
-        for (Dumped thread : dump.threads()) {
-            List<Dumped> circle = circleFrom(thread, dump);
-            if (circle.isEmpty() || inCircles.contains(circle.getFirst().id())) {
-                continue;
-            }
+        for (Dumped holder : new LinkedHashSet<>(holders.values())) {
+            List<Dumped> circle =
+                    inCircles.contains(holder.id()) ? List.of() : circleFrom(holder, holders);
             circle.forEach(each -> inCircles.add(each.id()));
-            if (circle.stream().allMatch(each -> waitsInAll(each, seen.dumps()))) {
+            if (!circle.isEmpty()
+                    && circle.stream().allMatch(each -> waitsInAll(each, seen.dumps()))) {
                 findings.add(deadlock(circle));
             }
         }
         return findings.stream();
     }
 
+    /** Returns who holds the locks that somebody waits for, as far as that can be known. */
+    private static Map<String, Dumped> holdersOf(ThreadDump dump) {
+        Map<String, Dumped> holders = new HashMap<>(dump.holders());
+        for (Dumped waiting : dump.threads()) {
+            if (!waiting.waits() || holders.containsKey(waiting.object())) {
+                continue;
+            }
+            Long known = waiting.seen().holder();
+            Dumped holder = known == null ? null : dump.thread(known);
+            if (holder == null && isForLock(waiting)) {
+                List<Dumped> inside = inside(waiting, dump);
+                holder = inside.size() == 1 ? inside.getFirst() : null;
+            }
+            if (holder != null) {
+                holders.put(waiting.object(), holder);
+            }
+        }
+        return holders;
+    }
+
     /** Returns the circle that the thread is in, with it as the first; empty if there is none. */
-    private static List<Dumped> circleFrom(Dumped first, ThreadDump dump) {
+    private static List<Dumped> circleFrom(Dumped first, Map<String, Dumped> holders) {
         List<Dumped> path = new ArrayList<>();
         Dumped thread = first;
-        while (thread != null && path.size() <= dump.threads().size()) {
+        while (thread != null && path.size() <= holders.size()) {
             path.add(thread);
-            thread = holderOf(thread, dump);
+            thread = thread.waits() ? holders.get(thread.object()) : null;
             if (thread != null && thread.id() == first.id()) {
                 return path;
             }
@@ -78,18 +98,10 @@ final class LockRules {
         return List.of();
     }
 
-    private static @Nullable Dumped holderOf(Dumped waiting, ThreadDump dump) {
-        if (waiting.wait() == ThreadDump.Wait.ENTER) {
-            return dump.holders().get(waiting.object());
-        }
-        List<Dumped> holders = isForLock(waiting) ? inside(waiting, dump) : List.of();
-        return holders.size() == 1 ? holders.getFirst() : null;
-    }
-
     private static boolean waitsInAll(Dumped thread, List<ThreadDump> dumps) {
         return dumps.stream()
                 .map(dump -> dump.thread(thread.id()))
-                .allMatch(then -> then != null && then.waitsFor(thread.object()));
+                .allMatch(then -> then != null && then.waitsLike(thread));
     }
 
     private static Finding deadlock(List<Dumped> circle) {
@@ -160,9 +172,9 @@ final class LockRules {
     }
 
     private static boolean isForPool(Dumped thread) {
-        if (thread.wait() == null
+        if (!thread.waits()
                 || isForLock(thread)
-                || thread.wait() == ThreadDump.Wait.ENTER
+                || thread.waitsToEnter()
                 || thread.stack().frames().stream()
                         .anyMatch(frame -> FOR_WORK.matcher(frame.name()).matches())) {
             return false;
@@ -175,7 +187,7 @@ final class LockRules {
     }
 
     private static boolean isForLock(Dumped thread) {
-        return thread.wait() == ThreadDump.Wait.PARK && LOCK.matcher(thread.object()).matches();
+        return thread.isParked() && LOCK.matcher(thread.object()).matches();
     }
 
     /** A lock that many wait for. */
@@ -187,7 +199,7 @@ final class LockRules {
         return crowds(
                         seen,
                         thread ->
-                                thread.wait() == ThreadDump.Wait.ENTER || isForLock(thread)
+                                thread.waitsToEnter() || isForLock(thread)
                                         ? thread.object()
                                         : null,
                         least)
@@ -325,7 +337,7 @@ final class LockRules {
         return caller == null
                 ? List.of()
                 : dump.threads().stream()
-                        .filter(thread -> !isSameWait(thread, waiting))
+                        .filter(thread -> !thread.waitsLike(waiting))
                         .filter(thread -> thread.stack().has(caller.name()))
                         .toList();
     }
@@ -345,17 +357,13 @@ final class LockRules {
                         .name();
         String inner = frames.getFirst().name();
         return dump.threads().stream()
-                .filter(thread -> !isSameWait(thread, waiting) && thread.stack().has(caller))
+                .filter(thread -> !thread.waitsLike(waiting) && thread.stack().has(caller))
                 .filter(thread -> inner.equals(caller) || !isIn(thread, inner))
                 .toList();
     }
 
-    private static boolean isSameWait(Dumped thread, Dumped example) {
-        return thread.wait() == example.wait() && thread.object().equals(example.object());
-    }
-
     /** Returns whether the thread waits in this method, for another object perhaps. */
     private static boolean isIn(Dumped thread, String method) {
-        return thread.wait() != null && thread.stack().place().equals(method);
+        return thread.waits() && thread.stack().place().equals(method);
     }
 }

@@ -1,4 +1,4 @@
-package dev.joule.cli.why;
+            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {package dev.joule.cli.why;
 
 import static dev.joule.cli.why.Words.count;
 import static dev.joule.cli.why.Words.format;
@@ -26,7 +26,7 @@ final class ProcessorRules {
     /** Samples that say something about a place. */
     private static final int ENOUGH_SAMPLES = 20;
 
-    /** Dumps in which a thread must be on the same worker to have stayed there. */
+    /** Dumps in which a thread must be on a worker to have stayed there. */
     private static final int ENOUGH_DUMPS = 4;
 
     /** The share of a processor that a thread without dumps must use to never have left it. */
@@ -68,16 +68,13 @@ final class ProcessorRules {
         if (share < (seen.isCrowded() ? wanted / 2 : wanted)) {
             return false;
         }
-        List<Long> carriers = new ArrayList<>();
         for (ThreadDump dump : seen.dumps()) {
             Dumped dumped = dump.thread(thread.id());
-            Long carrier = dumped == null ? null : dumped.carrier();
-            if (dumped == null || carrier == null || !dumped.isRunnable()) {
+            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {
                 return false;
             }
-            carriers.add(carrier);
         }
-        return carriers.stream().distinct().count() == 1;
+        return true;
     }
 
     private static Finding neverYields(
@@ -94,7 +91,7 @@ final class ProcessorRules {
                                 percent(share), time(seen.nanos())),
                         seen.dumps().isEmpty()
                                 ? "no thread dump was taken"
-                                : "it was on the same worker in "
+                                : "it was on a worker in "
                                         + count(seen.dumps().size(), "thread dump")),
                 place.stack(),
                 "end the loop, or let others run in it: Thread.yield() now and then, or a platform"
@@ -219,12 +216,12 @@ final class ProcessorRules {
     /** Returns whether a platform thread computes, or would; in a native method it rather waits. */
     private static boolean wantsProcessor(Dumped thread) {
         Frame top = thread.stack().top();
-        return !thread.isVirtual()
+        return !thread.seen().isVirtual()
                 && thread.isRunnable()
                 && top != null
                 && !top.isNative()
                 && thread.stack().user() != null
-                && !new Actor(thread.name(), thread.id(), false).isWorker();
+                && !thread.actor().isWorker();
     }
 
     /** Threads that wait for a worker, while all workers compute. */

@@ -1,58 +1,61 @@
 package dev.joule.cli.why;
 
-import java.util.ArrayList;
+import dev.joule.cli.observe.ThreadList;
+import dev.joule.cli.observe.ThreadList.Seen;
+import dev.joule.cli.observe.ThreadList.Wait;
+import dev.joule.cli.why.Observation.Actor;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of a JVM at one moment, as {@code Thread.dump_to_file -format=json} lists them. */
+/** The threads of a JVM at one moment. */
 record ThreadDump(List<Dumped> threads) {
 
-    /** How a thread waits for an object. */
-    enum Wait {
-        /** Parked, with that object as its blocker. */
-        PARK,
-        /** To enter the object's monitor. */
-        ENTER,
-        /** In {@code Object.wait}. */
-        NOTIFY
-    }
-
-    /**
-     * A thread.
-     *
-     * @param carrier the thread that carries it; null for a platform thread and an unmounted one
-     * @param wait null if it waits for no object
-     * @param object the object that it waits for, as class@hash; empty if there is none
-     * @param owned the monitors that it holds, in the same form
-     */
-    record Dumped(
-            long id,
-            String name,
-            boolean isVirtual,
-            String state,
-            @Nullable Long carrier,
-            @Nullable Wait wait,
-            String object,
-            Set<String> owned,
-            Stack stack) {
-
-        boolean isRunnable() {
-            return state.equals("RUNNABLE");
+    /** A thread with its stack. */
+    record Dumped(Seen seen, Stack stack) {
+        static Dumped of(Seen seen) {
+            return new Dumped(seen, Stack.parse(seen.stack()));
         }
 
-        /** Returns whether it waits to get what another thread has. */
-        boolean waitsFor(String other) {
-            return wait != null && object.equals(other);
+        long id() {
+            return seen.id();
+        }
+
+        Actor actor() {
+            return new Actor(seen.name(), seen.id(), seen.isVirtual());
+        }
+
+        boolean isRunnable() {
+            return seen.state().equals("RUNNABLE");
+        }
+
+        /** Returns what it waits for, as class@hash; empty if that is no object. */
+        String object() {
+            return Objects.requireNonNullElse(seen.object(), "");
+        }
+
+        boolean waitsToEnter() {
+            return seen.wait() == Wait.ENTER;
+        }
+
+        boolean waits() {
+            return seen.wait() != Wait.NONE && !object().isEmpty();
+        }
+
+        boolean isParked() {
+            return seen.wait() == Wait.PARK;
+        }
+
+        /** Returns whether the two wait for the same object. */
+        boolean waitsLike(Dumped other) {
+            return waits() && seen.wait() == other.seen.wait() && object().equals(other.object());
         }
 
         @Override
         public String toString() {
-            return new Observation.Actor(name, id, isVirtual).toString();
+            return actor().toString();
         }
     }
 
@@ -61,56 +64,13 @@ record ThreadDump(List<Dumped> threads) {
     }
 
     /**
-     * Reads a dump.
+     * Reads what {@code Thread.dump_to_file -format=json} has written.
      *
-     * @throws IllegalArgumentException if the text is none
+     * @throws IllegalArgumentException if the text is something else
      */
     static ThreadDump parse(String json) {
-        List<Dumped> threads = new ArrayList<>();
-        Object dump = map(JsonText.read(json)).get("threadDump");
-        for (Object container : list(map(dump).get("threadContainers"))) {
-            for (Object thread : list(map(container).get("threads"))) {
-                threads.add(thread(map(thread)));
-            }
-        }
-        return new ThreadDump(threads);
-    }
-
-    private static Dumped thread(Map<?, ?> thread) {
-        Wait wait = null;
-        String object = "";
-        if (thread.get("parkBlocker") instanceof Map<?, ?> blocker) {
-            wait = Wait.PARK;
-            object = string(blocker.get("object"));
-        } else if (thread.get("blockedOn") != null) {
-            wait = Wait.ENTER;
-            object = string(thread.get("blockedOn"));
-        } else if (thread.get("waitingOn") != null) {
-            wait = Wait.NOTIFY;
-            object = string(thread.get("waitingOn"));
-        }
-        Set<String> owned = new HashSet<>();
-        for (Object frame : list(thread.get("monitorsOwned"))) {
-            list(map(frame).get("locks")).stream()
-                    .filter(Objects::nonNull)
-                    .map(ThreadDump::string)
-                    .forEach(owned::add);
-        }
-        // The monitor that it entered and released for the wait.
-        if (wait == Wait.NOTIFY) {
-            owned.remove(object);
-        }
-        Object carrier = thread.get("carrier");
-        return new Dumped(
-                number(thread.get("tid")),
-                string(thread.get("name")),
-                carrier != null || Boolean.TRUE.equals(thread.get("virtual")),
-                string(thread.get("state")),
-                carrier == null ? null : (Long) number(carrier),
-                wait,
-                object,
-                owned,
-                Stack.parse(list(thread.get("stack")).stream().map(ThreadDump::string).toList()));
+        return new ThreadDump(
+                ThreadList.ofDump(json).threads().stream().map(Dumped::of).toList());
     }
 
     /** Returns the thread with this number. */
@@ -121,31 +81,8 @@ record ThreadDump(List<Dumped> threads) {
     /** Returns the holders of monitors by the object. */
     Map<String, Dumped> holders() {
         Map<String, Dumped> holders = new HashMap<>();
-        threads.forEach(thread -> thread.owned().forEach(object -> holders.put(object, thread)));
+        threads.forEach(
+                thread -> thread.seen().owned().forEach(object -> holders.put(object, thread)));
         return holders;
-    }
-
-    private static Map<?, ?> map(@Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map;
-        }
-        throw new IllegalArgumentException("the thread dump has another form than expected");
-    }
-
-    private static List<?> list(@Nullable Object value) {
-        return value instanceof List<?> list ? list : List.of();
-    }
-
-    private static String string(@Nullable Object value) {
-        return value == null ? "" : value.toString();
-    }
-
-    /** Returns a number, which some JDKs write as a string. */
-    private static long number(@Nullable Object value) {
-        try {
-            return value instanceof Number number ? number.longValue() : Long.parseLong(string(value));
-        } catch (NumberFormatException none) {
-            return -1;
-        }
     }
 }

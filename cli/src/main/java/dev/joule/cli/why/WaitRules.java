@@ -1,4 +1,4 @@
-package dev.joule.cli.why;
+            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {package dev.joule.cli.why;
 
 import static dev.joule.cli.why.Words.count;
 import static dev.joule.cli.why.Words.format;
@@ -120,7 +120,7 @@ final class WaitRules {
         List<Dumped> mounted =
                 seen.dumps().stream()
                         .flatMap(dump -> dump.threads().stream())
-                        .filter(thread -> thread.isVirtual() && thread.carrier() != null)
+                        .filter(thread -> thread.seen().isVirtual() && thread.seen().isMounted())
                         .toList();
         Place place = Places.heaviest(mounted, Dumped::stack, thread -> 1);
         List<String> evidence = new ArrayList<>(ProcessorRules.queue(seen));

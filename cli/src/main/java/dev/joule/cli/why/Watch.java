@@ -106,7 +106,7 @@ final class Watch {
     private void run(Duration length) throws TargetException, IOException, InterruptedException {
         try (TargetRecording recording = TargetRecording.start(target, "why", settings())) {
             long start = System.nanoTime();
-            TargetException end = lookAround(start, length.toNanos());
+            TargetException end = lookAround(recording, start, length.toNanos());
             seen.nanos(System.nanoTime() - start);
             seen.processors(Runtime.getRuntime().availableProcessors());
             read(recording, end);
@@ -123,13 +123,14 @@ final class Watch {
     }
 
     /** Looks again and again; returns what ended it early, or null. */
-    private @Nullable TargetException lookAround(long start, long nanos)
+    private @Nullable TargetException lookAround(TargetRecording recording, long start, long nanos)
             throws InterruptedException {
         try {
             for (int i = 0; i < LOOKS; i++) {
                 look();
                 if (i % (LOOKS / DUMPS) == 1) {
                     dump();
+                    recording.checkSpace();
                 }
                 long next = start + nanos * (i + 1) / LOOKS;
                 long rest = next - System.nanoTime();
@@ -218,9 +219,10 @@ final class Watch {
             throws TargetException, IOException {
         long nanos = seen.nanos();
         if (end != null) {
-            seen.notes().add(end.getMessage() + " while it was watched");
+            seen.notes().add(end.getMessage() + "; it was watched until then");
         }
-        List<Look> own = List.copyOf(seen.looks());
+        List<Look> ofJdk = List.copyOf(seen.looks());
+        seen.looks().clear();
         try {
             RecordingReader.read(recording.stop(), seen);
         } catch (TargetException gone) {
@@ -231,12 +233,16 @@ final class Watch {
         }
         seen.nanos(nanos);
         seen.processors(Runtime.getRuntime().availableProcessors());
-        // Our own looks are evenly spaced.
-        if (!own.isEmpty()) {
+        // A scheduler without the agent has only events, and the JDK has only our looks.
+        if (fullness(ofJdk) >= fullness(seen.looks())) {
             seen.looks().clear();
-            seen.looks().addAll(own);
+            seen.looks().addAll(ofJdk);
         }
         seen.missing().clear();
+    }
+
+    private static double fullness(List<Look> looks) {
+        return looks.stream().mapToDouble(look -> look.isFull() ? 1 : 0).average().orElse(-1);
     }
 
     /** Returns the events that the rules read. */
@@ -255,7 +261,7 @@ final class Watch {
                                 int mark = value.indexOf('=');
                                 settings.put(
                                         event + '#' + value.substring(0, mark),
-                                        value.substring(mark + 1).replaceAll("(\\d)(ms)$", "$1 $2"));
+                                        value.substring(mark + 1));
                             }
                         });
         return settings;
