@@ -115,7 +115,7 @@ record Answer(String subject, Observation seen, List<Finding> findings) {
         return json;
     }
 
-    private static Map<String, Object> json(Finding finding) {
+    static Map<String, Object> json(Finding finding) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("rule", finding.rule().label());
         json.put("share", finding.share());

@@ -228,7 +228,7 @@ final class LockRules {
                 Rule.CONTENDED_LOCK,
                 crowd.shareOf(seen),
                 format(
-                        "%s wait for one lock, a %s, in %s%s",
+                        "%s wait for one lock (%s) in %s%s",
                         count(crowd.size(), "thread"),
                         simpleClass(crowd.key()).replaceFirst("\\$.*", ""),
                         crowd.example().stack().place(),
@@ -261,7 +261,7 @@ final class LockRules {
                                         Rule.CONTENDED_LOCK,
                                         1 - 1 / waiters,
                                         format(
-                                                "%.0f threads wait for one lock on average, a %s",
+                                                "%.0f threads wait for one lock on average: %s",
                                                 waiters, lock),
                                         List.of(
                                                 format(

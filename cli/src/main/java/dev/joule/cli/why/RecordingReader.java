@@ -82,11 +82,8 @@ final class RecordingReader {
         events++;
         String name = event.getEventType().getName();
         recorded.add(name);
-        // Those of the JVM's start, which each chunk repeats, may be dated before the recording.
-        if (event.getEventType().getField("stackTrace") != null || name.equals("jdk.CPULoad")) {
-            firstNanos = Math.min(firstNanos, nanosOf(event.getEndTime()));
-            lastNanos = Math.max(lastNanos, nanosOf(event.getEndTime()));
-        }
+        firstNanos = Math.min(firstNanos, nanosOf(event.getEndTime()));
+        lastNanos = Math.max(lastNanos, nanosOf(event.getEndTime()));
         switch (name) {
             case "jdk.CPUTimeSample" ->
                     sample(timedSamples, event, "eventThread", nanos(event, "samplingPeriod"));

@@ -46,6 +46,9 @@ final class Watch {
             dev.joule.Worker period=500ms
             """;
 
+    /** The start of the name of the folder for the dumps. */
+    static final String PREFIX = "joule-why-" + ProcessHandle.current().pid() + '-';
+
     private static final int LOOKS = 20;
     private static final int DUMPS = 5;
 
@@ -84,7 +87,7 @@ final class Watch {
      */
     static Observation of(TargetJvm target, Duration length)
             throws TargetException, IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("joule-why"); // for this user only
+        Path folder = Files.createTempDirectory(PREFIX); // for this user only
         try {
             Watch watch = new Watch(target, folder);
             watch.run(length);

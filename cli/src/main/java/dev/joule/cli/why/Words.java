@@ -12,7 +12,7 @@ final class Words {
     }
 
     /** Returns a time in the unit that suits it. */
-    static String time(double nanos) {
+    static String time(long nanos) {
         if (nanos < 10e6) {
             return format("%.1f ms", nanos / 1e6);
         }
@@ -28,6 +28,11 @@ final class Words {
     static String simpleClass(String object) {
         String type = object.replaceFirst("@.*", "");
         return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    /** Returns a number without a fraction that is zero. */
+    static String number(double value) {
+        return value == Math.rint(value) ? format("%.0f", value) : format("%s", value);
     }
 
     static String format(String format, Object... values) {
