@@ -24,8 +24,8 @@ record Answer(String subject, Observation seen, List<Finding> findings) {
     /** The most frames of a stack in JSON. */
     private static final int MOST_FRAMES = 32;
 
-    /** The version of the JSON, which changes if a field gets another meaning. */
-    private static final int SCHEMA = 1;
+    /** The name and version of the JSON: a field that changes its meaning makes another. */
+    private static final String SCHEMA = "joule-why/1";
 
     Answer {
         findings = List.copyOf(findings);
@@ -107,7 +107,9 @@ record Answer(String subject, Observation seen, List<Finding> findings) {
         json.put("processors", seen.processors());
         json.put("workers", seen.workers());
         json.put("workerLoad", seen.workerLoad());
-        json.put("queueP99Millis", seen.queueP99() < 0 ? -1.0 : seen.queueP99() / 1e6);
+        if (seen.queueP99() >= 0) {
+            json.put("queueTimeP99Nanos", seen.queueP99());
+        }
         json.put("findings", findings.stream().map(Answer::json).toList());
         json.put("isCrowded", seen.isCrowded());
         json.put("notes", seen.notes());

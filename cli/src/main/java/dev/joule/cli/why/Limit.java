@@ -12,6 +12,7 @@ enum Limit {
     SPIN_SHARE(0.8, "share of a processor that a thread uses that never leaves its worker"),
     YIELD_SHARE(0.2, "share of the workers' time that goes into yields"),
     HELD_MILLIS(20, "how long a call holds a worker, in ms"),
+    PINNED_MILLIS(20, "how long a pinned thread holds its worker, in ms"),
     HELD_SHARE(0.02, "share of the time that such calls hold a worker"),
     POOL_WAITERS(8, "threads that wait for a pool"),
     LOCK_WAITERS(4, "threads that wait for a lock"),
