@@ -31,7 +31,9 @@ record Frame(String type, String method, int line) {
         return new Frame(parts.group("type"), parts.group("method"), lineOf(source));
     }
 
-    private static int lineOf(String source) {
+    /** Returns the line in {@code module/File.java:12}; the module may be missing. */
+    private static int lineOf(String place) {
+        String source = place.substring(place.lastIndexOf('/') + 1);
         if (source.equals("Native Method")) {
             return NATIVE;
         }

@@ -72,12 +72,15 @@ final class Watch {
     private final Observation seen = new Observation();
     private final List<Path> dumps = new ArrayList<>();
     private boolean canLook = true;
-    private boolean canDump;
+    private boolean canDump = true;
+
+    /** Whether a dump with all virtual threads is safe. */
+    private final boolean isSafe;
 
     private Watch(TargetJvm target, Path folder) {
         this.target = target;
         this.folder = folder;
-        canDump = target.canDumpThreads();
+        isSafe = target.canDumpThreads();
     }
 
     /**
@@ -117,11 +120,11 @@ final class Watch {
         for (Path dump : dumps) {
             read(dump);
         }
-        if (!target.canDumpThreads()) {
+        if (!isSafe) {
             seen.notes()
                     .add(
-                            "no thread dumps: on JDK 25 they are safe only in a JVM with an agent"
-                                    + " (JDK-8364343), so locks and pools were not looked at");
+                            "thread dumps have no virtual threads that wait: on JDK 25 these are safe"
+                                    + " only in a JVM with an agent (JDK-8364343)");
         }
     }
 
@@ -197,12 +200,18 @@ final class Watch {
         long start = System.nanoTime();
         Path file = folder.resolve("dump-" + dumps.size() + ".json");
         String answer =
-                ask("Thread.dump_to_file -format=json -overwrite \"" + file + "\"");
-        if (answer == null || !Files.isRegularFile(file)) {
+                isSafe
+                        ? ask("Thread.dump_to_file -format=json -overwrite \"" + file + "\"")
+                        : ask("Thread.print");
+        if (answer == null || (isSafe && !Files.isRegularFile(file))) {
             canDump = false;
             return;
         }
-        dumps.add(file);
+        if (isSafe) {
+            dumps.add(file);
+        } else {
+            seen.dumps().add(ThreadPrint.parse(answer));
+        }
         canDump = System.nanoTime() - start < LONG_DUMP.toNanos();
     }
 
