@@ -255,6 +255,32 @@ final class ProcessorRules {
                         "make that faster, do it less often, or give the program more processors"));
     }
 
+    /** Threads that wait for a worker for long now and then, though not most of the time. */
+    static Stream<Finding> longQueue(Observation seen, Limits limits) {
+        if (seen.queueP99() < limits.nanos(Limit.LONG_QUEUE_MILLIS)
+                || isOverloaded(seen, limits)
+                || seen.isCrowded()) {
+            return Stream.empty();
+        }
+        Place place = placeOf(seen.onWorkers().toList());
+        return Stream.of(
+                new Finding(
+                        Rule.LONG_QUEUE,
+                        1 - fullLooks(seen),
+                        format(
+                                "threads wait for a worker for long now and then, 1 of 100 for %s or"
+                                        + " more%s",
+                                time(seen.queueP99()),
+                                place == null ? "" : ": the workers are in " + place.method()),
+                        List.of(
+                                format(
+                                        "all workers were at work in %d of %s",
+                                        seen.looks().stream().filter(Look::isFull).count(),
+                                        count(seen.looks().size(), "look"))),
+                        place == null ? Stack.EMPTY : place.stack(),
+                        "split what comes in bursts, or what holds a worker for long"));
+    }
+
     /** Returns whether threads wait for workers most of the time, and for long. */
     static boolean isOverloaded(Observation seen, Limits limits) {
         if (seen.looks().size() < ENOUGH_LOOKS || fullLooks(seen) < limits.get(Limit.BUSY_LOOKS)) {

@@ -20,6 +20,7 @@ enum Rule {
     RUNNABLE_THREADS(15, ProcessorRules::runnableThreads),
     BUSY_WORKERS(10, ProcessorRules::busyWorkers),
     LATE_TIMERS(3, WaitRules::lateTimers),
+    LONG_QUEUE(2, ProcessorRules::longQueue),
     OUTSIDE(1, WaitRules::outside);
 
     private final double gravity;

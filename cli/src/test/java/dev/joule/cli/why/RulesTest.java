@@ -61,6 +61,15 @@ class RulesTest {
         assertThat(found(busy(10, 0, 300).queueP99(19 * MILLI))).isEmpty();
     }
 
+    @Test
+    void aLongQueueNowAndThenIsNamed() {
+        assertThat(found(looks(second(), 2, 8, 5).queueP99(100 * MILLI)))
+                .singleElement()
+                .asString()
+                .contains("1 of 100 for 100 ms or more");
+        assertThat(found(looks(second(), 2, 8, 5).queueP99(99 * MILLI))).isEmpty();
+    }
+
     private static Observation busy(int full, int other, long queued) {
         Observation seen = looks(second(), full, other, queued);
         for (int i = 0; i < 100; i++) {
