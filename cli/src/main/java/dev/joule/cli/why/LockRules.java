@@ -1,4 +1,4 @@
-            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {package dev.joule.cli.why;
+package dev.joule.cli.why;
 
 import static dev.joule.cli.why.Words.count;
 import static dev.joule.cli.why.Words.format;
@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -136,12 +137,18 @@ final class LockRules {
 
     private static List<Finding> starvedPool(Crowd crowd, Observation seen) {
         List<Dumped> holders = new ArrayList<>();
+        int fewest = Integer.MAX_VALUE;
+        int most = 0;
         for (int i = 0; i < crowd.waiting().size(); i++) {
-            holders.addAll(behind(crowd.waiting().get(i).getFirst(), seen.dumps().get(i)));
+            List<Dumped> now = behind(crowd.waiting().get(i).getFirst(), seen.dumps().get(i));
+            holders.addAll(now);
+            fewest = Math.min(fewest, now.size());
+            most = Math.max(most, now.size());
         }
-        double held = (double) holders.size() / seen.dumps().size();
-        if (held < 0.5 || held > crowd.size()) {
-            return List.of(); // nobody has what they wait for, or most have it
+        // A pool that starves is used up all the time. Threads that wait for work are not, and
+        // how many of them have some varies.
+        if (fewest == 0 || 2 * fewest < most || most > crowd.size()) {
+            return List.of();
         }
         Place use = Places.heaviest(holders, Dumped::stack, thread -> 1);
         List<String> evidence = new ArrayList<>();
@@ -160,11 +167,11 @@ final class LockRules {
                         Rule.STARVED_POOL,
                         crowd.shareOf(seen),
                         format(
-                                "a pool starves: %s wait in %s, and only %.0f others have what they"
+                                "a pool starves: %s wait in %s, and only %d others have what they"
                                         + " wait for%s",
                                 count(crowd.size(), "thread"),
                                 crowd.key(),
-                                Math.ceil(held),
+                                most,
                                 use == null ? "" : ", in " + use.method()),
                         evidence,
                         crowd.example().stack(),
@@ -179,11 +186,15 @@ final class LockRules {
                         .anyMatch(frame -> FOR_WORK.matcher(frame.name()).matches())) {
             return false;
         }
-        return thread.object().startsWith("java.util.concurrent.Semaphore$")
+        return isForSemaphore(thread)
                 || thread.stack()
                         .ofUser()
                         .limit(3)
                         .anyMatch(frame -> POOL.matcher(frame.name()).matches());
+    }
+
+    private static boolean isForSemaphore(Dumped thread) {
+        return thread.object().startsWith("java.util.concurrent.Semaphore$");
     }
 
     private static boolean isForLock(Dumped thread) {
@@ -348,17 +359,20 @@ final class LockRules {
         if (frames.isEmpty()) {
             return List.of();
         }
-        String caller =
+        // Without one, the pool's own threads wait for work.
+        Frame caller =
                 frames.stream()
                         .skip(1)
                         .filter(frame -> !POOL.matcher(frame.name()).matches())
                         .findFirst()
-                        .orElse(frames.getLast())
-                        .name();
+                        .orElse(isForSemaphore(waiting) ? frames.getLast() : null);
+        if (caller == null) {
+            return List.of();
+        }
         String inner = frames.getFirst().name();
         return dump.threads().stream()
-                .filter(thread -> !thread.waitsLike(waiting) && thread.stack().has(caller))
-                .filter(thread -> inner.equals(caller) || !isIn(thread, inner))
+                .filter(thread -> !thread.waitsLike(waiting) && thread.stack().has(caller.name()))
+                .filter(thread -> inner.equals(caller.name()) || !isIn(thread, inner))
                 .toList();
     }
 

@@ -66,7 +66,7 @@ final class Observation {
      * @param askedNanos how long the thread wanted to wait; 0 if it did not say
      */
     record Wait(
-            Kind kind, Actor thread, long startNanos, long nanos, long askedNanos, String what, Stack stack) {
+            Kind kind, Actor thread, long nanos, long askedNanos, String what, Stack stack) {
 
         long lateNanos() {
             return askedNanos <= 0 ? 0 : Math.max(0, nanos - askedNanos);

@@ -86,14 +86,14 @@ final class RecordingReader {
         lastNanos = Math.max(lastNanos, nanosOf(event.getEndTime()));
         switch (name) {
             case "jdk.CPUTimeSample" ->
-                    sample(timedSamples, event, "eventThread", nanos(event, "samplingPeriod"));
+                    sample(timedSamples, event, "eventThread", (double) nanos(event, "samplingPeriod"));
             case "jdk.ExecutionSample" -> sample(plainSamples, event, "sampledThread", 1);
             case "jdk.ObjectAllocationSample" ->
                     sample(
                             seen.allocations(),
                             event,
                             "eventThread",
-                            event.hasField("weight") ? event.getLong("weight") : 0);
+                            (double) number(event, "weight"));
             case "jdk.JavaMonitorEnter" -> wait(Kind.MONITOR, event, type(event, "monitorClass"), 0);
             case "jdk.ThreadPark" ->
                     wait(Kind.PARK, event, type(event, "parkedClass"), nanos(event, "timeout"));
@@ -131,7 +131,6 @@ final class RecordingReader {
                             new Wait(
                                     kind,
                                     actor(thread),
-                                    nanosOf(event.getStartTime()),
                                     event.getDuration().toNanos(),
                                     askedNanos,
                                     what,
@@ -191,7 +190,7 @@ final class RecordingReader {
         }
         if (timedSamples.isEmpty()) {
             plainSamples.forEach(
-                    s -> seen.samples().add(new Sample(s.thread(), s.stack(), samplingNanos)));
+                    s -> seen.samples().add(new Sample(s.thread(), s.stack(), (double) samplingNanos)));
         } else {
             seen.samples().addAll(timedSamples);
         }

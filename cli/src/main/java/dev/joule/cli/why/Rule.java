@@ -19,9 +19,9 @@ enum Rule {
     CONTENDED_LOCK(20, LockRules::contendedLock),
     RUNNABLE_THREADS(15, ProcessorRules::runnableThreads),
     BUSY_WORKERS(10, ProcessorRules::busyWorkers),
-    LATE_TIMERS(3, WaitRules::lateTimers),
-    LONG_QUEUE(2, ProcessorRules::longQueue),
-    OUTSIDE(1, WaitRules::outside);
+    LATE_TIMERS(5, WaitRules::lateTimers),
+    LONG_QUEUE(0.3, ProcessorRules::longQueue),
+    OUTSIDE(0.05, WaitRules::outside);
 
     private final double gravity;
     private final BiFunction<Observation, Limits, Stream<Finding>> examination;

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -73,14 +75,14 @@ public final class WhyCommand implements Callable<Integer> {
             names = "--limit",
             paramLabel = "NAME=VALUE",
             description = "Another threshold; docs/guide/why.md lists them.")
-    private Map<String, Double> limits = Map.of();
+    private Map<String, Double> limits = new LinkedHashMap<>();
 
     @Option(
             names = "--without",
             paramLabel = "RULE",
             split = ",",
             description = "Rules to leave out; docs/guide/why.md lists them.")
-    private Set<String> without = Set.of();
+    private Set<String> without = new LinkedHashSet<>();
 
     /** Creates a command whose fields picocli sets. */
     @SuppressWarnings("NullAway.Init")

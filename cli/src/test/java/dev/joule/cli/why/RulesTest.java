@@ -120,7 +120,6 @@ class RulesTest {
                         new Wait(
                                 Kind.PARK,
                                 worker(0),
-                                0,
                                 900 * MILLI,
                                 0,
                                 "something",
@@ -226,6 +225,9 @@ class RulesTest {
         assertThat(found(dumps(second(), 2, pool(7, 2)))).isEmpty();
         assertThat(found(dumps(second(), 2, pool(8, 9)))).as("most have one").isEmpty();
         assertThat(found(dumps(second(), 2, pool(8, 0)))).as("idle").isEmpty();
+        assertThat(found(dumps(dumps(second(), 1, pool(9, 1)), 1, pool(9, 3))))
+                .as("consumers that have more or less to do")
+                .isEmpty();
         assertThat(found(dumps(dumps(second(), 1, pool(50, 2)), 1, pool(1, 2))))
                 .as("only now and then")
                 .isEmpty();
@@ -264,6 +266,12 @@ class RulesTest {
         }
         threads.add(running(99, true, "com.acme.Pool.run"));
         assertThat(found(dumps(second(), 2, threads))).isEmpty();
+        List<Dumped> consumers = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            consumers.add(parked(i, "com.acme.Items@4", "com.acme.WorkerPool.next", "com.acme.WorkerPool.run"));
+        }
+        consumers.add(running(99, true, "com.acme.Task.go", "com.acme.WorkerPool.run"));
+        assertThat(found(dumps(second(), 2, consumers))).isEmpty();
     }
 
     @Test
@@ -360,7 +368,6 @@ class RulesTest {
                             new Wait(
                                     Kind.SLEEP,
                                     virtual(i),
-                                    0,
                                     (i < late ? 60 : 11) * MILLI,
                                     10 * MILLI,
                                     "a sleep",

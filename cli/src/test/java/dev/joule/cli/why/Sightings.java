@@ -64,7 +64,6 @@ final class Sightings {
                             new Wait(
                                     kind,
                                     thread,
-                                    0,
                                     millis * MILLI,
                                     0,
                                     what,
