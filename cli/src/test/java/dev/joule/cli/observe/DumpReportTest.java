@@ -64,8 +64,7 @@ class DumpReportTest {
                             1 for X@1, held by #21
                             1 for Y@2, held by "a" #20
                                 at a.B.lock(B.java:7)
-                        """
-                                .replace("        at a.B", "    at a.B"))
+                        """)
                 .contains("    Z@3, and no thread holds it\n")
                 .contains("3 stackless tasks\n        2 Task[a]\n        1 Task[b]\n");
     }
