@@ -1,6 +1,7 @@
 package dev.joule.internal.diagnose;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.worker.PoolEvents;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * java.util.ServiceLoader} once in a process, some 50 ms after a scheduler has started. A scheduler
  * that ends before that is not observed.
  *
- * <p>Its methods are called on a daemon thread that no scheduler waits for, one at a time for each
+ * <p>Its methods are called on daemon threads for which no scheduler waits, one at a time for each
  * scheduler. What they throw goes to the scheduler's uncaught-exception handler.
  */
 public interface SchedulerObserver {
@@ -17,7 +18,7 @@ public interface SchedulerObserver {
     /** Called once for each scheduler that has been running for some time. */
     void started(Observed scheduler);
 
-    /** Called with the same object after the scheduler's workers have ended. */
+    /** Called with the same object when the scheduler has ended. */
     void ended(Observed scheduler);
 
     /** A scheduler as an observer sees it. May be used from any thread, also after the end. */
@@ -44,40 +45,6 @@ public interface SchedulerObserver {
         List<String> tasks();
     }
 
-    /**
-     * Receives events. Called by the workers and the sentinel where the event happens, several
-     * threads at a time, so these methods must be short and must not wait, lock, or call the
-     * scheduler. What they throw is ignored.
-     */
-    interface EventListener {
-        /**
-         * Returns the shortest wait in a queue, in nanoseconds, of which {@link #waitedLong} is
-         * called. Asked once, by {@link Observed#listen}.
-         */
-        long longWaitNanos();
-
-        /**
-         * Called when a task begins to run after a long wait in a queue. Waits are sampled: about
-         * one task in 64 is looked at.
-         *
-         * @param worker the number of the worker or spare that runs it
-         * @param task the task: a virtual thread's {@link Thread}, or the task itself
-         */
-        void waitedLong(int worker, Object task, long nanos);
-
-        /**
-         * Called when a worker that was woken for work has found none and goes to sleep again.
-         *
-         * @param awakeNanos how long it was awake
-         */
-        void wokenInVain(int worker, long awakeNanos);
-
-        /**
-         * Called when spares were sent to work since workers are stuck.
-         *
-         * @param sent how many were sent now
-         * @param atWork how many are at work now
-         */
-        void sparesSent(int sent, int atWork);
-    }
+    /** Receives events, in the calls of {@link PoolEvents}. */
+    interface EventListener extends PoolEvents {}
 }
