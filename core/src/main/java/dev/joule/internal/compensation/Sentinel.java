@@ -38,8 +38,8 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     /** The period while no spare could help. Stalls and starvation are still reported then. */
     static final long LONG_PERIOD_NANOS = IDLE_LOOKS * PERIOD_NANOS;
 
-    /** The time after which a start is over. */
-    private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** The time after which a program has most likely started. */
+    private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Pool pool;
     private final IdleSet idle;

@@ -84,40 +84,18 @@ public final class Diagnostics implements SentinelListener {
         this.tasks = tasks;
     }
 
-    /** Tells the observers of the process, on a thread for which nobody waits. */
     @Override
     public void settled() {
-        Observation begun = new Observation(scheduler, pool, tasks);
+        Observation begun = new Observation(scheduler, pool, tasks, config);
         observation = begun;
-        callObservers(begun::begin);
+        begun.begin();
     }
 
     /** Called when the workers have ended. */
     public void ended() {
         Observation begun = observation;
         if (begun != null) {
-            callObservers(begun::end);
-        }
-    }
-
-    private void callObservers(Runnable call) {
-        if (Observation.areNone()) {
-            return;
-        }
-        Runnable life =
-                () -> {
-                    try {
-                        call.run();
-                    } catch (Throwable thrown) {
-                        config.accept(thrown);
-                    }
-                };
-        try {
-            Thread thread = new Thread(null, life, "joule-" + config.name() + "-observe", 0, false);
-            thread.setDaemon(true);
-            thread.start();
-        } catch (OutOfMemoryError noThread) {
-            config.accept(noThread);
+            begun.end();
         }
     }
 

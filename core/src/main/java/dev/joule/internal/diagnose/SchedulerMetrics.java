@@ -188,12 +188,12 @@ public final class SchedulerMetrics {
             count(WOKEN_LOCALLY, "wakes.local", "times").of("wakes for a task of a worker");
             count(WOKEN_REMOTELY, "wakes.remote", "times").of("wakes for a task from outside");
             count(WOKEN_BY_TIMER, "wakes.timer", "times")
-                    .of("wakes for a timer, or for a task that waited behind a long one");
+                    .of("wakes for a timer, or to look for tasks behind a long one");
             count(WOKEN_BY_EVENTS, "wakes.socket", "times").of("wakes by an event of a socket");
             count(WOKEN_BY_SENTINEL, "wakes.spare", "times")
                     .of("wakes in place of a worker that is stuck, and by a shutdown");
             count(WOKEN_IN_VAIN, "wakes.futile", "times")
-                    .of("wakes for work after which the worker found none and slept again");
+                    .of("wakes for a task after which the worker found none and slept again");
             count(STALLS, "stalls", "tasks").of("tasks that held a worker beyond the stall limit");
         }
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns of the schedulers of the process, for the module {@code dev.joule.observe}. Found by {@link
- * java.util.ServiceLoader} once in a process, some 50 ms after a scheduler has started. A scheduler
- * that ends before that is not observed.
+ * java.util.ServiceLoader} once in a process, some 200 ms after a scheduler has started, or when it
+ * rests before that. A scheduler that ends earlier is not observed.
  *
  * <p>Its methods are called on daemon threads for which no scheduler waits, one at a time for each
  * scheduler. What they throw goes to the scheduler's uncaught-exception handler.

@@ -332,7 +332,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
             StackRoom.require(); // a worker with a permit and no wake would sleep for ever
             timedSleeper.wakeToReplan();
         } else {
-            wakeSearcher(1, WorkerCounters.WOKEN_LOCALLY);
+            wakeSearcher(1, WorkerCounters.WOKEN_BY_TIMER);
         }
     }
 

@@ -70,7 +70,7 @@ public final class Worker {
     private boolean searching;
     private long ranAtAwakening;
 
-    /** When the worker was woken by a claim, if it has begun no task since; otherwise 0. */
+    /** When the worker was woken for a task, if it has begun none since; otherwise 0. */
     private long claimedAt;
 
     /** The number of the next run that is measured. */
@@ -496,8 +496,10 @@ public final class Worker {
         }
         if (!pool.idle.isParked(index)) {
             counters.increment(WorkerCounters.UNPARKED);
-            counters.increment(wakeCause);
-            claimedAt = becomeAwake() | 1; // never 0
+            int cause = wakeCause;
+            counters.increment(cause);
+            long now = becomeAwake();
+            claimedAt = cause <= WorkerCounters.WOKEN_REMOTELY ? now | 1 : 0;
             hookAfterSleep();
             return Step.GO_ON;
         }

@@ -56,7 +56,7 @@ public final class WorkerCounters {
     /** The claims for a task from a thread that is no worker. */
     public static final int WOKEN_REMOTELY = 13;
 
-    /** The claims for a timer, and the sleeps that a timer or an overdue task has ended. */
+    /** The claims for a timer or for a watch over the slots, and the sleeps that one has ended. */
     public static final int WOKEN_BY_TIMER = 14;
 
     /** The sleeps that outside events have ended. */
@@ -65,7 +65,7 @@ public final class WorkerCounters {
     /** The claims by the sentinel, which looks for stuck workers, and by a shutdown. */
     public static final int WOKEN_BY_SENTINEL = 16;
 
-    /** The claims after which the worker has found no task before it slept again. */
+    /** The claims of the first two kinds after which the worker found no task and slept again. */
     public static final int WOKEN_IN_VAIN = 17;
 
     /** The tasks in which the worker was found stuck; written by the sentinel. */
