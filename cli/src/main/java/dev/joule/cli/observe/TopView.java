@@ -19,12 +19,16 @@ final class TopView {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
     private static final int BAR = 24;
     private static final int STACKS = 6;
+
+    /** So much of a second is all of it, since the two ends are read at different times. */
+    private static final double WHOLE = 0.98;
+
     private static final String PARTS = "█▒·";
 
     /** The metrics whose growth each second is shown, with the words for them. */
     private static final Map<String, String> RATES = new LinkedHashMap<>();
 
-    /** The metrics of what threads wait for, with the words for them. */
+    /** The metrics of what is waited for, with the words for them. */
     private static final Map<String, String> WAITS = new LinkedHashMap<>();
 
     static {
@@ -35,12 +39,12 @@ final class TopView {
         RATES.put("workersUnparked", "wakes");
         RATES.put("wakesFutile", "in vain");
         RATES.put("timersFired", "timers");
-        WAITS.put("threadsWaitingSocket", "sockets");
-        WAITS.put("threadsWaitingLock", "locks");
-        WAITS.put("threadsWaitingMonitor", "monitors");
-        WAITS.put("threadsWaitingTimer", "timers");
-        WAITS.put("threadsWaitingQueue", "queues");
-        WAITS.put("threadsWaitingOther", "other");
+        WAITS.put("socketsWatched", "sockets watched");
+        WAITS.put("timersPending", "timers set");
+        WAITS.put("threadsBlocking", "threads in calls that hold a worker");
+        WAITS.put("blockingRunning", "blocking calls");
+        WAITS.put("blockingQueued", "blocking calls queued");
+        WAITS.put("sparesAlive", "spares");
     }
 
     /** The orders of the workers. */
@@ -101,7 +105,7 @@ final class TopView {
         List<Span> workers = model.workers(now.scheduler());
         lines.add("");
         lines.add(
-                "%s: %d workers, load %s, %s queued, %s running, %s live, %s"
+                "%s: %d workers, load %s, %s queued, %s running, %s, %s"
                         .formatted(
                                 now.scheduler(),
                                 workers.size(),
@@ -130,7 +134,7 @@ final class TopView {
         WAITS.forEach(
                 (metric, word) -> {
                     if (now.value(metric) > 0) {
-                        waiting.add(Quantity.number(now.value(metric)) + " for " + word);
+                        waiting.add(Quantity.number(now.value(metric)) + " " + word);
                     }
                 });
         if (waiting.length() > 0) {
@@ -139,7 +143,7 @@ final class TopView {
     }
 
     private static String live(Figures now) {
-        String threads = Quantity.number(now.value("threadsLive")) + " virtual threads";
+        String threads = Quantity.number(now.value("threadsAlive")) + " virtual threads";
         return now.value("tasksAlive") == 0
                 ? threads
                 : threads + " and " + Quantity.number(now.value("tasksAlive")) + " tasks";
@@ -175,7 +179,13 @@ final class TopView {
                 span.rate("tasksRun"),
                 span.now().value("tasksQueued"),
                 Quantity.time(span.queueTime().percentile(99)),
-                span.now().value("stuck") > 0 ? "  STUCK" : "");
+                isStuck(span) ? "  STUCK" : "");
+    }
+
+    /** Returns whether one task has held the worker for all the time, or beyond the limit. */
+    private static boolean isStuck(Span span) {
+        return span.rate("stalls") > 0
+                || (span.rate("tasksRun") == 0 && span.share("workersBusy") > WHOLE);
     }
 
     private static void worker(List<String> lines, List<Span> workers, int number) {

@@ -31,7 +31,7 @@ class TopViewTest {
             read(
                     second,
                     Figures.ALL,
-                    Map.of("tasksRun", second * 1_000, "tasksQueued", 12L, "threadsLive", 3L),
+                    Map.of("tasksRun", second * 1_000, "tasksQueued", 12L, "threadsAlive", 3L),
                     second == 0 ? "0-1000:5" : "0-1000:104 1001-2000000:1");
             read(second, 0, worker(second, 10), "0-1000:1");
             read(second, 1, worker(second, 100), "0-1000:1");

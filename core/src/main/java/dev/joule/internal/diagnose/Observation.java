@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * lambda in it: the first one takes longer than all else here.
  */
 final class Observation implements SchedulerObserver.Observed, Runnable {
+    private static final String OF_THE_AGENT = "dev.joule.observe.ProcessObserver";
+
     /** The observers of the process; null until the first scheduler has settled. */
     private static volatile @Nullable List<SchedulerObserver> observers;
 
@@ -77,13 +79,19 @@ final class Observation implements SchedulerObserver.Observed, Runnable {
         }
     }
 
-    private static synchronized List<SchedulerObserver> observers() {
+    private static synchronized List<SchedulerObserver> observers()
+            throws ReflectiveOperationException {
         List<SchedulerObserver> found = observers;
         if (found == null) {
             found = new ArrayList<>();
             ClassLoader loader = Observation.class.getClassLoader();
-            for (SchedulerObserver each : ServiceLoader.load(SchedulerObserver.class, loader)) {
-                found.add(each);
+            if (Observation.class.getModule().canUse(SchedulerObserver.class)) {
+                for (SchedulerObserver each : ServiceLoader.load(SchedulerObserver.class, loader)) {
+                    found.add(each);
+                }
+            } else { // the agent's module, which is in no layer and so has no services
+                Class<?> only = Class.forName(OF_THE_AGENT, true, loader);
+                found.add((SchedulerObserver) only.getConstructor().newInstance());
             }
             observers = found;
         }
