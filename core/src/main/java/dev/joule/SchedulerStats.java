@@ -19,6 +19,18 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
     List<WorkerStats> workers();
 
     /**
+     * Returns how long tasks waited in a queue before they ran, by all workers and spares. One task
+     * in {@code queue.time.rate} is counted.
+     */
+    Histogram queueTime();
+
+    /**
+     * Returns how long tasks ran: each run of a plain task, each poll of a stackless one, and each
+     * run of a virtual thread until it waits. One run in {@code run.length.rate} is counted.
+     */
+    Histogram runLength();
+
+    /**
      * Returns the value of a metric.
      *
      * @throws IllegalArgumentException if there is no metric of that name

@@ -12,6 +12,12 @@ public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
     /** Returns all metrics of the worker. */
     List<Metric> metrics();
 
+    /** Returns how long the tasks that it ran had waited in a queue: see {@link SchedulerStats#queueTime}. */
+    Histogram queueTime();
+
+    /** Returns how long its tasks ran: see {@link SchedulerStats#runLength}. */
+    Histogram runLength();
+
     /**
      * Returns the value of a metric.
      *

@@ -2,6 +2,9 @@ package dev.joule.cli;
 
 import dev.joule.cli.doctor.DoctorCommand;
 import dev.joule.cli.image.ImageCommand;
+import dev.joule.cli.observe.DumpCommand;
+import dev.joule.cli.observe.PsCommand;
+import dev.joule.cli.observe.TopCommand;
 import dev.joule.cli.run.RunCommand;
 import dev.joule.cli.why.WhyCommand;
 import dev.joule.tools.commands.JouleCommand;
@@ -32,6 +35,9 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             DoctorCommand.class,
             ImageCommand.class,
+            PsCommand.class,
+            TopCommand.class,
+            DumpCommand.class,
             WhyCommand.class,
             CompletionCommand.class,
             ScriptCommand.Test.class,
@@ -51,7 +57,8 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
     /** The first words without a need for the tools, which take a quarter of a second to load. */
     private static final Set<String> ALONE =
-            Set.of("run", "doctor", "attach", "image", "why", "-V", "--version");
+            Set.of(
+                    "run", "doctor", "attach", "image", "ps", "top", "dump", "why", "-V", "--version");
 
     @Spec private CommandSpec spec;
 

@@ -69,6 +69,12 @@ class ArrowsTest {
                             "dev.joule.internal.."),
                     List.of());
 
+    /** Is called by the core, and asks it. */
+    private static final Room OBSERVE =
+            new Room(
+                    List.of("dev.joule.observe"),
+                    List.of("dev.joule", "dev.joule.internal.diagnose"));
+
     private static final Room TESTKIT = new Room(List.of("dev.joule.testkit"), List.of());
 
     private static final Room TOOLS = new Room(List.of("dev.joule.tools.."), List.of());
@@ -130,13 +136,14 @@ class ArrowsTest {
                             "dev.joule.internal.driver",
                             "dev.joule.internal.idle",
                             "dev.joule.internal.scheduler",
-                            "dev.joule.internal.worker"));
+                            "dev.joule.internal.worker",
+                            "dev.joule.observe"));
 
     private static final Room CLI =
             new Room(List.of("dev.joule.cli.."), List.of("dev.joule.tools.."));
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, OBSERVE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
@@ -163,6 +170,7 @@ class ArrowsTest {
                         "dev.joule.agent.start",
                         "dev.joule.bench",
                         "dev.joule.compute",
+                        "dev.joule.observe",
                         "dev.joule.tools.load",
                         "dev.joule.verify",
                         "dev.joule.cli");

@@ -24,10 +24,10 @@ import jdk.jfr.ValueDescriptor;
  * A periodic event with a field for each metric. The registry says what there is: {@code
  * tasks.queued} becomes the field {@code tasksQueued}, with its description and its unit.
  *
- * <p>A histogram such as {@code queue.time} becomes {@code queueTimeP50}, {@code queueTimeP99},
- * {@code queueTimeP999}, {@code queueTimeMax}, and {@code queueTimeBuckets}: the buckets since the
- * start of the scheduler as {@code from-to:count}, with a space between. A reader that subtracts two
- * of them has the distribution of the time between.
+ * <p>A histogram such as {@code queue.time}, whose percentiles are metrics, is {@code
+ * queueTimeBuckets} besides: the buckets since the start of the scheduler as {@code from-to:count},
+ * with a space between. A reader that subtracts two of them has the distribution of the time
+ * between.
  */
 final class FigureEvent {
 
@@ -38,15 +38,6 @@ final class FigureEvent {
      */
     record Figures(
             SequencedMap<String, Object> keys, List<Metric> metrics, List<Histogram> histograms) {}
-
-    private record Percentile(String suffix, String label, double percent) {}
-
-    private static final List<Percentile> PERCENTILES =
-            List.of(
-                    new Percentile("P50", "median", 50),
-                    new Percentile("P99", "99 %", 99),
-                    new Percentile("P999", "99.9 %", 99.9),
-                    new Percentile("Max", "maximum", 100));
 
     private final EventFactory factory;
 
@@ -69,19 +60,10 @@ final class FigureEvent {
         example.keys().forEach((key, value) -> fields.add(key(key, value)));
         example.metrics().forEach(metric -> fields.add(of(metric)));
         for (Histogram histogram : example.histograms()) {
-            String field = fieldOf(histogram.name());
-            for (Percentile each : PERCENTILES) {
-                fields.add(
-                        number(
-                                field + each.suffix(),
-                                histogram.name() + ", " + each.label(),
-                                histogram.description(),
-                                histogram.unit()));
-            }
             fields.add(
                     new ValueDescriptor(
                             String.class,
-                            field + "Buckets",
+                            fieldOf(histogram.name()) + "Buckets",
                             labels(histogram.name() + ", buckets", histogram.description())));
         }
         return new FigureEvent(EventFactory.create(annotations, fields));
@@ -96,16 +78,12 @@ final class FigureEvent {
     }
 
     private static ValueDescriptor of(Metric metric) {
-        return number(fieldOf(metric.name()), metric.name(), metric.description(), metric.unit());
-    }
-
-    private static ValueDescriptor number(
-            String field, String label, String description, String unit) {
-        List<AnnotationElement> annotations = new ArrayList<>(labels(label, description));
-        if (unit.equals("ns")) {
+        List<AnnotationElement> annotations =
+                new ArrayList<>(labels(metric.name(), metric.description()));
+        if (metric.unit().equals("ns")) {
             annotations.add(new AnnotationElement(Timespan.class, Timespan.NANOSECONDS));
         }
-        return new ValueDescriptor(long.class, field, annotations);
+        return new ValueDescriptor(long.class, fieldOf(metric.name()), annotations);
     }
 
     private static List<AnnotationElement> labels(String label, String description) {
@@ -148,9 +126,6 @@ final class FigureEvent {
             event.set(field++, metric.value());
         }
         for (Histogram histogram : figures.histograms()) {
-            for (Percentile each : PERCENTILES) {
-                event.set(field++, histogram.valueAtPercentile(each.percent()));
-            }
             event.set(field++, buckets(histogram));
         }
         event.commit();

@@ -90,7 +90,9 @@ public final class DumpCommand implements Callable<Integer> {
     private static DumpReport read(TargetJvm jvm) throws TargetException {
         boolean isSafe = jvm.canDumpThreads();
         List<String> notes = new ArrayList<>();
-        List<RecordedEvent> events = jvm.runsJoule() ? record(jvm, !isSafe) : List.of();
+        // Where the agent is, the JVM lists all threads, and a program seldom has stackless tasks.
+        boolean asks = !(isSafe && (jvm.hasAgent() || jvm.isImage())) && jvm.runsJoule();
+        List<RecordedEvent> events = asks ? record(jvm, !isSafe) : List.of();
         List<String> tasks =
                 events.stream()
                         .filter(event -> event.getEventType().getName().equals(TASK))

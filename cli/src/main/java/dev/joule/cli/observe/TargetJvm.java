@@ -6,6 +6,7 @@ import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,12 +73,12 @@ public final class TargetJvm implements AutoCloseable {
         }
         // Other programs would get a signal that ends some of them.
         if (!isJvm(pid)) {
-            throw new TargetException("process " + pid + " is no JVM, or one that hides itself");
+            throw new TargetException("process " + pid + " cannot be asked: it is no JVM, or one that hides itself");
         }
         try {
             return new TargetJvm(pid, VirtualMachine.attach(Long.toString(pid)));
         } catch (AttachNotSupportedException | IOException e) {
-            throw new TargetException("process " + pid + " does not answer: " + e.getMessage(), e);
+            throw new TargetException("process " + pid + " cannot be asked: " + e.getMessage(), e);
         }
     }
 
@@ -102,7 +103,7 @@ public final class TargetJvm implements AutoCloseable {
         Path maps = Path.of("/proc", Long.toString(pid), "maps");
         try (Stream<String> lines = Files.lines(maps, StandardCharsets.ISO_8859_1)) {
             return lines.anyMatch(line -> line.endsWith("/libjvm.so"));
-        } catch (IOException | java.io.UncheckedIOException notLinux) {
+        } catch (IOException | UncheckedIOException notLinux) {
             return false;
         }
     }

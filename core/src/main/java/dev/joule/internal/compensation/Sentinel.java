@@ -7,7 +7,9 @@ import dev.joule.internal.idle.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Compensation;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolEvents;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -36,6 +38,9 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     /** The period while no spare could help. Stalls and starvation are still reported then. */
     static final long LONG_PERIOD_NANOS = IDLE_LOOKS * PERIOD_NANOS;
 
+    /** The time after which a program has most likely started. */
+    private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
     private final Pool pool;
     private final IdleSet idle;
     private final Clock clock;
@@ -56,6 +61,8 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     private int waitingWorkers;
     private int computingWorkers;
     private boolean hasRested;
+    private final long startedAt;
+    private boolean isSettled;
 
     /** The time from the last look to the next one. */
     private long period = PERIOD_NANOS;
@@ -86,6 +93,7 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
         this.listener = listener;
         idle = pool.idle();
         long now = clock.nanoTime();
+        startedAt = now;
         clockGaps = new ClockGaps(now);
         computeBudget = new ComputeSpareBudget(pool, now);
         wakeThrottle = new SentinelWakeThrottle(now);
@@ -153,12 +161,21 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
         if (stuck >= pool.size()) {
             lookForStarvation(now);
         }
-        if (tryRest()) {
+        boolean rests = tryRest();
+        if (!isSettled && (rests || now - startedAt >= SETTLED_NANOS)) {
+            isSettled = true;
+            listener.settled();
+        }
+        if (rests) {
             return restNanos(now);
         }
         restPeriod = PERIOD_NANOS;
         long sent = spares.sent();
         help(stuck, now);
+        PoolEvents events = pool.events();
+        if (events != null && spares.sent() != sent) {
+            events.sparesSent((int) (spares.sent() - sent), spares.atWork());
+        }
         if (stuck > 0) {
             pool.watchHeldSlots();
         }
@@ -408,6 +425,7 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
 
     @Override
     public void accept(Worker worker) {
+        worker.counters().increment(WorkerCounters.STALLS);
         try {
             listener.stalled(worker);
         } catch (Throwable thrown) { // help comes all the same

@@ -1,7 +1,9 @@
 package dev.joule.internal.diagnose;
 
+import dev.joule.Scheduler;
 import dev.joule.StallListener;
 import dev.joule.internal.compensation.SentinelListener;
+import dev.joule.internal.task.TaskRegistry;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Worker;
@@ -20,6 +22,7 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports what keeps tasks from running: stalls go to the flight recorder, and to the log if that
@@ -57,15 +60,43 @@ public final class Diagnostics implements SentinelListener {
     private final SchedulerConfig config;
     private final Pool pool;
     private final Executor logging;
+    private final Scheduler scheduler;
+    private final TaskRegistry tasks;
+
+    /** Made when the scheduler has settled. */
+    private volatile @Nullable Observation observation;
+
     private final Set<String> reported = new HashSet<>();
 
     /**
      * @param logging runs what writes to the log
      */
-    public Diagnostics(SchedulerConfig config, Pool pool, Executor logging) {
+    public Diagnostics(
+            SchedulerConfig config,
+            Pool pool,
+            Executor logging,
+            Scheduler scheduler,
+            TaskRegistry tasks) {
         this.config = config;
         this.pool = pool;
         this.logging = logging;
+        this.scheduler = scheduler;
+        this.tasks = tasks;
+    }
+
+    @Override
+    public void settled() {
+        Observation begun = new Observation(scheduler, pool, tasks, config);
+        observation = begun;
+        begun.begin();
+    }
+
+    /** Called when the workers have ended. */
+    public void ended() {
+        Observation begun = observation;
+        if (begun != null) {
+            begun.end();
+        }
     }
 
     /** Returns whether a recording wants the events of stalls now. */

@@ -1,5 +1,7 @@
 package dev.joule.internal.driver;
 
+import java.util.concurrent.atomic.LongAdder;
+
 /**
  * Begins and ends the waits of threads for descriptors. A thread begins a wait after a system call
  * that would have blocked, and tries that call again whenever the wait is over.
@@ -24,11 +26,17 @@ public final class SocketWaiter {
     private final PollingDriver driver;
     private final ReadinessTable descriptors;
     private final EventQueue queue;
+    private final LongAdder watched;
 
-    SocketWaiter(PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
+    SocketWaiter(
+            PollingDriver driver,
+            ReadinessTable descriptors,
+            EventQueue queue,
+            LongAdder watched) {
         this.driver = driver;
         this.descriptors = descriptors;
         this.queue = queue;
+        this.watched = watched;
     }
 
     /** Begins a wait of the calling thread, which is a virtual thread of the driver's workers. */
@@ -41,7 +49,9 @@ public final class SocketWaiter {
             if (!queue.tryAdd(descriptor)) {
                 return WaitResult.REFUSED;
             }
-            readiness.setListed();
+            if (readiness.trySetListed()) {
+                watched.increment();
+            }
         }
         driver.begin();
         return switch (readiness.begin(direction, Thread.currentThread())) {
@@ -71,8 +81,8 @@ public final class SocketWaiter {
      */
     public void forget(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
-        if (readiness != null) {
-            readiness.reset();
+        if (readiness != null && readiness.reset()) {
+            watched.decrement();
         }
     }
 }

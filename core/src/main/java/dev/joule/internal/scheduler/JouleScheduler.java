@@ -70,6 +70,7 @@ public final class JouleScheduler extends ContextExecutor
     private final Views views;
     private final WorkerThreads threads;
     private final SpareThreads spareThreads;
+    private final Diagnostics diagnostics;
 
     private JouleScheduler(SchedulerConfig config) {
         super(new TaskDecorator(config.contextHook(), config));
@@ -105,8 +106,8 @@ public final class JouleScheduler extends ContextExecutor
                         pool);
         lifecycle.attach(pool, this);
         threads = makeThreads();
-        spareThreads =
-                new SpareThreads(config, pool, lifecycle, new Diagnostics(config, pool, logging));
+        diagnostics = new Diagnostics(config, pool, logging, this, runtime.registry());
+        spareThreads = new SpareThreads(config, pool, lifecycle, diagnostics);
     }
 
     /** Made for each call: a program that starts does not wait for its class. */
@@ -169,6 +170,7 @@ public final class JouleScheduler extends ContextExecutor
     public void ended() {
         runtime.closeAndCancel(); // for threads in blockOn timers no longer fire
         blocking.shutdown();
+        diagnostics.ended();
         logging.shutdown();
         views.schedulerEnded();
     }

@@ -73,7 +73,9 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
         // Add the thread before reading the shutdown state: either the check for the end sees the
         // thread, or this start sees the shutdown.
         virtualThreads.living().add(thread);
+        virtualThreads.countStarted(); // first: it must not count as ended only
         if (!trySubmit(continuation)) {
+            virtualThreads.uncountStarted();
             if (virtualThreads.living().remove(thread)) {
                 lifecycle.recheckTermination();
             }
@@ -91,6 +93,12 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
             return true;
         }
         return pool.trySubmit(continuation);
+    }
+
+    /** Takes the first run of a thread that is not listed. */
+    void onStartUnlisted(Runnable continuation) {
+        virtualThreads.countStarted();
+        onContinue(continuation);
     }
 
     @Override

@@ -45,6 +45,10 @@ public final class SpareSteps {
 
     /** Moves the spare's tasks to the shared queues. Returns whether none is left here. */
     public boolean tryHandBack() {
-        return self.queues.tryHandBack();
+        boolean isEmpty = self.queues.tryHandBack();
+        if (isEmpty) {
+            self.counters().turnTo(WorkerCounters.ASLEEP_NANOS, self.pool.clock.nanoTime());
+        }
+        return isEmpty;
     }
 }

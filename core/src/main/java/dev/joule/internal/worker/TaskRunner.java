@@ -4,7 +4,6 @@ import dev.joule.internal.virtual.ThreadBridge;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -177,12 +176,9 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         if (worker.stall.isBlocked()) { // the thread left its carrier in a blocking call
             worker.stall.setBlocked(false);
         }
-        Set<Thread> living = virtualThreads.listed();
-        if (living != null) {
-            Thread carried = bridge.threadOf(continuation);
-            if (!carried.isAlive()) {
-                living.remove(carried);
-            }
+        Thread carried = bridge.threadOf(continuation);
+        if (!carried.isAlive() && virtualThreads.tryStrikeOff(carried, bridge)) {
+            worker.counters().increment(WorkerCounters.THREADS_ENDED);
         }
     }
 

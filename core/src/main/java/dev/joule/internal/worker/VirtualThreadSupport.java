@@ -3,6 +3,7 @@ package dev.joule.internal.worker;
 import dev.joule.internal.virtual.ThreadBridge;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** Supports the virtual threads that the workers of a pool carry. */
@@ -14,6 +15,9 @@ public final class VirtualThreadSupport {
      * can go on, its threads can be interrupted, and its end waits for them.
      */
     private final Set<Thread> living = ConcurrentHashMap.newKeySet();
+
+    /** The threads that were started on no worker; workers have counters of their own. */
+    private final LongAdder startedOutside = new LongAdder();
 
     /** False in a pool that never ends. Plain, like the next field, before which it is set. */
     private boolean isListing;
@@ -52,9 +56,41 @@ public final class VirtualThreadSupport {
         return living;
     }
 
-    /** Returns {@link #living}, or null if none of them is listed. */
-    @Nullable Set<Thread> listed() {
-        return isListing ? living : null;
+    /** Counts a thread that is being started; its caller runs on the current carrier throughout. */
+    public void countStarted() {
+        Worker worker = worker();
+        if (worker == null) {
+            startedOutside.increment();
+        } else {
+            worker.counters().increment(WorkerCounters.THREADS_STARTED);
+        }
+    }
+
+    /** Takes back the count of a thread that was refused. */
+    public void uncountStarted() {
+        startedOutside.decrement();
+    }
+
+    /** Returns the number of threads that were started. */
+    public long started() {
+        return startedOutside.sum() + pool.counted(WorkerCounters.THREADS_STARTED);
+    }
+
+    /**
+     * Strikes a thread that has ended off the list. Returns true to one of the workers that see its
+     * end: see the package virtual.
+     */
+    boolean tryStrikeOff(Thread ended, ThreadBridge bridge) {
+        if (isListing) {
+            living.remove(ended);
+        }
+        return bridge.tryMarkEnded(ended);
+    }
+
+    /** Returns the thread whose next run a task is, or else the task itself. */
+    Object threadOrTask(Runnable task) {
+        ThreadBridge crossing = bridge;
+        return crossing != null && crossing.isContinuation(task) ? crossing.threadOf(task) : task;
     }
 
     /** Returns whether a task is the next run of a virtual thread. */

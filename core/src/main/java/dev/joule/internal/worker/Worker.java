@@ -44,7 +44,7 @@ public final class Worker {
 
     private final int index;
     private final TimerWheel wheel;
-    private final WorkerCounters counters = new WorkerCounters();
+    private final WorkerCounters counters;
     final Tick tick;
     final StallState stall = new StallState();
     private final TaskRunner running;
@@ -60,18 +60,34 @@ public final class Worker {
 
     private volatile @Nullable KernelThread kernelThread;
 
+    /** The counter of the wake, written by the thread that has claimed this worker. */
+    volatile int wakeCause = WorkerCounters.WOKEN_LOCALLY;
+
     /** True during {@link #wakeBehind}. */
     private boolean wakesBehind;
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private long ranAtAwakening;
+
+    /** When the worker was woken for a task, if it has begun none since; otherwise 0. */
+    private long claimedAt;
+
+    /** The number of the next run that is measured. */
+    private long measuredRun = WorkerCounters.SAMPLED;
+
     private long parkNanos;
 
     Worker(Pool pool, int index, long seed, TimerWheel wheel) {
         this.pool = pool;
         this.index = index;
         this.wheel = wheel;
+        counters =
+                new WorkerCounters(
+                        pool.clock,
+                        index < pool.workers.length
+                                ? WorkerCounters.SEARCHING_NANOS
+                                : WorkerCounters.ASLEEP_NANOS);
         AdaptiveInterval interval = new AdaptiveInterval();
         queues = new WorkerQueues(pool, this, interval, new FastRand(seed, index));
         progress = new Progress(pool.clock.nanoTime());
@@ -194,6 +210,7 @@ public final class Worker {
      */
     private void takeEvents() {
         pool.idle.tryLeaveParked(index);
+        counters.increment(WorkerCounters.WOKEN_BY_EVENTS);
         becomeAwake();
         ranAtAwakening -= STREAM_TASKS_MIN; // events come in streams
         pool.driver.deliver();
@@ -245,7 +262,12 @@ public final class Worker {
         Runnable task = first;
         while (true) {
             counters.increment(WorkerCounters.RAN);
+            boolean isMeasured = ran() >= measuredRun;
+            long start = isMeasured ? pool.clock.nanoTime() : 0;
             Runnable follower = running.run(task);
+            if (isMeasured) {
+                noteLength(start);
+            }
             if (stall.isStuck()) {
                 leaveStuckTask();
             }
@@ -261,6 +283,12 @@ public final class Worker {
             queues.countFollower();
             task = follower;
         }
+    }
+
+    /** Counts the length of a run, and chooses the next run to measure. */
+    private void noteLength(long start) {
+        counters.countTime(WorkerCounters.RUN_LENGTH, pool.clock.nanoTime() - start);
+        measuredRun = ran() + queues.untilSample();
     }
 
     /**
@@ -385,6 +413,7 @@ public final class Worker {
     }
 
     private void beginRunning(@Nullable Runnable first) {
+        claimedAt = 0;
         phase = Phase.RUN;
         tick.begin();
         if (first != null) {
@@ -397,7 +426,7 @@ public final class Worker {
         // The last searcher to find work wakes another if more work is visible.
         if (pool.idle.transitionFromSearching()) {
             if (pool.isWorkVisible() || (!pool.idle.hasTimedSleeper() && pool.wheels.hasTimers())) {
-                pool.wakeSearcher();
+                pool.wakeSearcher(1, WorkerCounters.WOKEN_LOCALLY);
             } else if (pool.timedSleeper.isWatchMissing(this)) {
                 pool.arrangeWatch();
             }
@@ -430,7 +459,22 @@ public final class Worker {
             pool.lifecycle.tryTerminate();
         }
         counters.increment(WorkerCounters.PARKED);
+        noteSleep(pool.clock.nanoTime());
         return sleepOn();
+    }
+
+    private void noteSleep(long now) {
+        counters.turnTo(WorkerCounters.ASLEEP_NANOS, now);
+        if (claimedAt == 0) {
+            return;
+        }
+        long awake = now - claimedAt;
+        claimedAt = 0;
+        counters.increment(WorkerCounters.WOKEN_IN_VAIN);
+        PoolEvents events = pool.events();
+        if (events != null) {
+            events.wokenInVain(index, awake);
+        }
     }
 
     private Step sleepOn() {
@@ -452,7 +496,10 @@ public final class Worker {
         }
         if (!pool.idle.isParked(index)) {
             counters.increment(WorkerCounters.UNPARKED);
-            becomeAwake();
+            int cause = wakeCause;
+            counters.increment(cause);
+            long now = becomeAwake();
+            claimedAt = cause <= WorkerCounters.WOKEN_REMOTELY ? now | 1 : 0;
             hookAfterSleep();
             return Step.GO_ON;
         }
@@ -470,6 +517,7 @@ public final class Worker {
         if (stuck) {
             pool.timedSleeper.takeOverdueTasks(this);
         }
+        counters.increment(WorkerCounters.WOKEN_BY_TIMER);
         becomeAwake();
         if (timerDue) {
             pool.wheels.pollAll();
@@ -488,9 +536,11 @@ public final class Worker {
         return Step.GO_ON;
     }
 
-    /** Begins the search after a sleep; {@link #hookAfterSleep} must follow. */
-    private void becomeAwake() {
+    /** Begins the search after a sleep; {@link #hookAfterSleep} must follow. Returns the time. */
+    private long becomeAwake() {
         pool.compensation().workerAwakes();
+        long now = pool.clock.nanoTime();
+        counters.turnTo(WorkerCounters.SEARCHING_NANOS, now);
         searching = true;
         pace.begin();
         ranAtAwakening = ran();
@@ -501,6 +551,7 @@ public final class Worker {
             isTimedSleeper = false;
             pool.idle.resignAsTimedSleeper();
         }
+        return now;
     }
 
     private void hookAfterSleep() {

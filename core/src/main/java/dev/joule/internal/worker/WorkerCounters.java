@@ -1,14 +1,14 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.idle.Clock;
 import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.List;
-import java.util.Objects;
 
 /**
- * The counters of a worker. Only the worker writes them, with a plain add and an opaque store, so
- * counting costs no fence and reading delays no worker; a reader sees each count with little delay.
+ * The counters of a worker. Each has one writer, the worker if nothing else is said, which uses a
+ * plain add and an opaque store: counting costs no fence and reading delays no worker. A reader
+ * sees each count with little delay.
  */
 public final class WorkerCounters {
     /** The tasks that the worker has begun, by {@link Worker} before each run. */
@@ -41,68 +41,116 @@ public final class WorkerCounters {
     /** The tasks that the worker moved to the injection queue, by {@link WorkerQueues}. */
     public static final int OVERFLOWED = 8;
 
-    /** The time, in nanoseconds, of the ticks that ran tasks, by {@link Tick}. */
+    /** The time of the ticks that ran tasks, by {@link Tick}: see {@link #turnTo}. */
     public static final int BUSY_NANOS = 9;
 
-    private static final int COUNT = 10;
+    /** The time of searches for a task, by {@link Tick} and {@link Worker}. */
+    public static final int SEARCHING_NANOS = 10;
 
-    /** Describes a counter that is a metric. */
-    public record Published(int counter, String name, String unit, String description) {
-        /** The counters that are metrics, of each worker and summed up of the scheduler. */
-        public static final List<Published> METRICS =
-                List.of(
-                        new Published(
-                                RAN,
-                                "tasks.run",
-                                "runs",
-                                "runs of plain tasks and virtual threads, and polls of stackless"
-                                        + " tasks"),
-                        new Published(
-                                STEALS, "steals", "steals", "steals of a worker from another"),
-                        new Published(
-                                STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
-                        new Published(
-                                PARKED,
-                                "workers.parked",
-                                "times",
-                                "times that a worker went to sleep"),
-                        new Published(
-                                UNPARKED,
-                                "workers.unparked",
-                                "times",
-                                "times that a worker was woken for work"),
-                        new Published(
-                                OVERFLOWED,
-                                "tasks.overflowed",
-                                "tasks",
-                                "tasks that a worker gave to all, since its queue was full or it"
-                                        + " was to end"),
-                        new Published(
-                                BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"));
+    /** The time asleep, by {@link Worker}, and by {@link SpareSteps} for a spare. */
+    public static final int ASLEEP_NANOS = 11;
 
-        public Published {
-            Objects.checkIndex(counter, COUNT); // beyond it is padding
-        }
-    }
+    /** The claims for a task that a worker of the pool has made visible. */
+    public static final int WOKEN_LOCALLY = 12;
+
+    /** The claims for a task from a thread that is no worker. */
+    public static final int WOKEN_REMOTELY = 13;
+
+    /** The claims for a timer or for a watch over the slots, and the sleeps that one has ended. */
+    public static final int WOKEN_BY_TIMER = 14;
+
+    /** The sleeps that outside events have ended. */
+    public static final int WOKEN_BY_EVENTS = 15;
+
+    /** The claims by the sentinel, which looks for stuck workers, and by a shutdown. */
+    public static final int WOKEN_BY_SENTINEL = 16;
+
+    /** The claims of the first two kinds after which the worker found no task and slept again. */
+    public static final int WOKEN_IN_VAIN = 17;
+
+    /** The tasks in which the worker was found stuck; written by the sentinel. */
+    public static final int STALLS = 18;
+
+    /** The virtual threads that were started on this worker. */
+    public static final int THREADS_STARTED = 19;
+
+    /** The virtual threads that have ended on this worker, by {@link TaskRunner}. */
+    public static final int THREADS_ENDED = 20;
+
+    /** The first of the {@link TimeBuckets} of times in a queue, by {@link WorkerQueues}. */
+    public static final int QUEUE_TIME = 21;
+
+    /** The first of the {@link TimeBuckets} of the lengths of runs, by {@link Worker}. */
+    public static final int RUN_LENGTH = QUEUE_TIME + TimeBuckets.COUNT;
+
+    /** One task and one run in this number is measured, on average. */
+    public static final int SAMPLED = 64;
+
+    private static final int COUNT = RUN_LENGTH + TimeBuckets.COUNT;
 
     private static final int PAD = CacheLines.APART_IN_LONGS;
 
     private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final long[] counts = new long[PAD + COUNT + PAD];
+    private final Clock clock;
 
-    /** Adds 1 to a counter; owner only. */
+    /** The one of the three times that grows now. */
+    private int growing;
+
+    /**
+     * @param time the time that grows from now on
+     */
+    WorkerCounters(Clock clock, int time) {
+        this.clock = clock;
+        growing = time;
+        add(time, 1 - 2 * clock.nanoTime());
+    }
+
+    /** Adds 1 to a counter; its writer only. */
     public void increment(int counter) {
         add(counter, 1);
     }
 
-    /** Adds to a counter; owner only. */
+    /** Adds to a counter; its writer only. */
     void add(int counter, long delta) {
         COUNTS.setOpaque(counts, PAD + counter, counts[PAD + counter] + delta);
     }
 
-    /** Returns a counter; for any thread. */
+    /** Returns a counter, and of a time the word: see {@link #turnTo}; for any thread. */
     public long get(int counter) {
         return (long) COUNTS.getOpaque(counts, PAD + counter);
+    }
+
+    /** Counts a time in its bucket; owner only. */
+    void countTime(int buckets, long nanos) {
+        increment(buckets + TimeBuckets.of(nanos));
+    }
+
+    /**
+     * Lets one of the three times grow from now on, in place of the last one; owner only. The word
+     * of a time that stands still is twice that time. The word of one that grows is odd: half of it
+     * and the clock make the time, so a reader needs one word.
+     */
+    void turnTo(int time, long now) {
+        if (time != growing) {
+            add(growing, 2 * now - 1);
+            add(time, 1 - 2 * now);
+            growing = time;
+        }
+    }
+
+    /** Returns whether that time grows; owner only. */
+    boolean isIn(int time) {
+        return time == growing;
+    }
+
+    /** Returns a counter, or a time in nanoseconds until now; for any thread. */
+    public long read(int counter) {
+        long word = get(counter);
+        if (counter < BUSY_NANOS || counter > ASLEEP_NANOS) {
+            return word;
+        }
+        return (word >> 1) + ((word & 1) == 0 ? 0 : clock.nanoTime());
     }
 }

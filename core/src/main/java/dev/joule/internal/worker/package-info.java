@@ -73,6 +73,16 @@
  *       dev.joule.internal.worker.DirectedYield} has the rules and the reason.
  * </ol>
  *
+ * <h2>Measurement</h2>
+ *
+ * A worker counts what it does in {@link dev.joule.internal.worker.WorkerCounters}: the tasks, the
+ * wakes by their cause, which the thread that claims a worker notes, and the time that it is busy,
+ * searches and sleeps, by a clock that is read where one of the three ends. One task in 64 that
+ * begins to wait gets a stamp (queue package), and one run in 64 is timed. The distance to the next
+ * one is random: tasks that come in turn, as of two threads that answer each other, are measured
+ * alike. Both go to a histogram of {@link dev.joule.internal.worker.TimeBuckets}, which is a range
+ * of counters, so that the sum over all workers is the histogram of the scheduler.
+ *
  * <h2>After this event, that wake</h2>
  *
  * <pre>
@@ -127,7 +137,8 @@
  * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, TimedSleeperTest, WorkIsSharedTest,
  * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
  * AdaptiveIntervalTest, FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest,
- * NoWakeIsLostStressTest; in {@code verify} WorkerPlays, HandshakePlays, and the models idle.pml,
+ * NoWakeIsLostStressTest, TimesAreMeasuredTest, WakesAreCountedTest, TimeBucketsPropertyTest; in
+ * {@code verify} WorkerPlays, HandshakePlays, and the models idle.pml,
  * sleeper.pml and yield.pml.
  */
 package dev.joule.internal.worker;

@@ -76,7 +76,7 @@ class ReadinessTest {
 
     @Test
     void aCloseForgetsAll() {
-        readiness.setListed();
+        assertThat(readiness.trySetListed()).isTrue();
         readiness.signal(READ | WRITE);
         assertThat(readiness.isListed()).isTrue();
         readiness.reset();

@@ -42,6 +42,11 @@ class DirectedYieldOrderTest {
         }
 
         @Override
+        public boolean tryMarkEnded(Thread ended) {
+            return false;
+        }
+
+        @Override
         public void pin(Thread current) {}
 
         @Override

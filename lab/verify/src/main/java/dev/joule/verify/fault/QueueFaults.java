@@ -49,6 +49,8 @@ final class QueueFaults {
                             .means("A pop frees slots that a thief is copying."),
                     ring("steal-without-room", "stealInto", assume("room", 1_000))
                             .means("A thief copies more tasks than its own queue has room for."),
+                    ring("stamp-stays", "takeStamp", keepsStamp())
+                            .means("A stamp stays in its slot for the next task there."),
                     ring("sleeper-reads-tail-first", "isEmptyForSleeper", tailReadFirst())
                             .means("A sleeper finds a queue empty that never was."),
                     ring("release-before-copy", "stealInto", claimNothing())
@@ -123,11 +125,22 @@ final class QueueFaults {
         return Fault.of("injection." + name, PACKAGE + "InjectionShard", method, edit);
     }
 
-    /** Publishes the slot before it is written: {@code publish(tail + 1)} before the store. */
-    private static Edit tailFirst() {
-        int tail = 2; // the first local variable of tryPush, after this and the task
+    /** Leaves a stamp where it is. */
+    private static Edit keepsStamp() {
         return (code, element) -> {
             if (!(element instanceof ArrayStoreInstruction)) {
+                return false;
+            }
+            code.pop2().pop2(); // the long, the index and the array
+            return true;
+        };
+    }
+
+    /** Publishes the slot before it is written: {@code publish(tail + 1)} before the call. */
+    private static Edit tailFirst() {
+        int tail = 4; // the first local variable of tryPush, after this, the task and its stamp
+        return (code, element) -> {
+            if (!isCallOf(element, "put")) {
                 return false;
             }
             code.aload(0).iload(tail).iconst_1().iadd();
