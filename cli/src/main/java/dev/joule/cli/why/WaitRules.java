@@ -1,4 +1,4 @@
-            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {package dev.joule.cli.why;
+package dev.joule.cli.why;
 
 import static dev.joule.cli.why.Words.count;
 import static dev.joule.cli.why.Words.format;
@@ -153,7 +153,6 @@ final class WaitRules {
                         "Joule reports %s; the last: %s",
                         count(seen.stalls().size(), "stuck worker"), last.where()));
     }
-
 
     /** Sleeps that last longer than they should. */
     static Stream<Finding> lateTimers(Observation seen, Limits limits) {
