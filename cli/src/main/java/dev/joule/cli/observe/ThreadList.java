@@ -13,10 +13,10 @@ import jdk.jfr.consumer.RecordedThread;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of a JVM at one moment, and who holds what they wait for. */
-record ThreadList(List<Seen> threads) {
+public record ThreadList(List<Seen> threads) {
 
     /** How a thread waits. */
-    enum Wait {
+    public enum Wait {
         /** It runs, or could. */
         NONE,
         /** Parked, perhaps for an object. */
@@ -37,7 +37,7 @@ record ThreadList(List<Seen> threads) {
      * @param owned the monitors that it holds
      * @param stack its frames, the innermost first
      */
-    record Seen(
+    public record Seen(
             long id,
             String name,
             boolean isVirtual,
@@ -56,7 +56,8 @@ record ThreadList(List<Seen> threads) {
         }
     }
 
-    ThreadList {
+    /** Copies the list. */
+    public ThreadList {
         threads = List.copyOf(threads);
     }
 
@@ -65,7 +66,7 @@ record ThreadList(List<Seen> threads) {
      *
      * @throws IllegalArgumentException if the text is something else
      */
-    static ThreadList ofDump(String json) {
+    public static ThreadList ofDump(String json) {
         List<Seen> threads = new ArrayList<>();
         Object dump = map(JsonText.read(json)).get("threadDump");
         for (Object container : list(map(dump).get("threadContainers"))) {
@@ -146,7 +147,7 @@ record ThreadList(List<Seen> threads) {
     }
 
     /** Reads an event {@code dev.joule.VirtualThread}. */
-    static Seen ofEvent(RecordedEvent event) {
+    public static Seen ofEvent(RecordedEvent event) {
         RecordedThread thread = event.getThread("thread");
         RecordedThread holder = event.getThread("holder");
         String state = event.getString("state");
