@@ -55,7 +55,9 @@ record Frame(String type, String method, int line) {
 
     /** Returns whether the frame belongs to the program or to a library of it. */
     boolean isOfUser() {
-        return !OF_THE_JDK.matcher(type).matches() && !OF_JOULE.matcher(type).matches();
+        return !OF_THE_JDK.matcher(type).matches()
+                && !OF_JOULE.matcher(type).matches()
+                && !type.contains("$$Lambda");
     }
 
     @Override

@@ -42,6 +42,13 @@ final class LockRules {
                     "java\\.util\\.concurrent\\.(ThreadPoolExecutor\\.getTask|ForkJoinPool\\.\\w+"
                             + "|ScheduledThreadPoolExecutor.*)");
 
+    /** Threads that accept connections of one socket hold its lock for their turn. */
+    private static final Pattern ACCEPT =
+            Pattern.compile("(java\\.net|sun\\.nio\\.ch)\\.\\w+\\.\\w*[aA]ccept");
+
+    /** The innermost frames of the user of which one may be the user of a pool. */
+    private static final int CALLERS = 4;
+
     private LockRules() {}
 
     /** A circle of threads, of which each holds what the one before waits for. */
@@ -158,7 +165,6 @@ final class LockRules {
                         crowd.size(),
                         simpleClass(crowd.example().object()),
                         count(seen.dumps().size(), "thread dump")));
-        evidence.add("they wait in " + crowd.example().stack().line());
         if (use != null) {
             evidence.add("those who went on are in " + use.stack().line());
         }
@@ -211,10 +217,17 @@ final class LockRules {
                         seen,
                         thread ->
                                 thread.waitsToEnter() || isForLock(thread)
-                                        ? thread.object()
+                                        ? lockOf(thread)
                                         : null,
                         least)
                 .map(crowd -> contendedLock(crowd, seen));
+    }
+
+    /** Returns the lock that it waits for; null if it only waits for its turn to accept. */
+    private static @Nullable String lockOf(Dumped thread) {
+        return thread.stack().frames().stream().anyMatch(f -> ACCEPT.matcher(f.name()).matches())
+                ? null
+                : thread.object();
     }
 
     private static Finding contendedLock(Crowd crowd, Observation seen) {
@@ -349,31 +362,43 @@ final class LockRules {
                 ? List.of()
                 : dump.threads().stream()
                         .filter(thread -> !thread.waitsLike(waiting))
-                        .filter(thread -> thread.stack().has(caller.name()))
+                        .filter(thread -> wentOn(thread, caller))
                         .toList();
     }
 
-    /** Returns the threads that are in the method that uses the pool, and do not wait for it. */
+    /**
+     * Returns whether the thread is in that method, at another line: one at the same line was called
+     * by it with something else to do.
+     */
+    private static boolean wentOn(Dumped thread, Frame caller) {
+        return thread.stack().frames().stream()
+                .filter(frame -> frame.is(caller.type(), caller.method()))
+                .anyMatch(frame -> frame.line() != caller.line() || frame.line() < 0);
+    }
+
+    /**
+     * Returns the threads that have what this one waits for: they are in a method that uses the
+     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits for
+     * a semaphore: else the pool's own threads wait for work there.
+     */
     private static List<Dumped> behind(Dumped waiting, ThreadDump dump) {
-        List<Frame> frames = waiting.stack().ofUser().toList();
-        if (frames.isEmpty()) {
-            return List.of();
+        List<Frame> frames = waiting.stack().ofUser().limit(CALLERS).toList();
+        boolean isAny = isForSemaphore(waiting);
+        for (int i = isAny ? 0 : 1; i < frames.size(); i++) {
+            Frame caller = frames.get(i);
+            if (isAny || !POOL.matcher(caller.name()).matches()) {
+                List<Dumped> holders =
+                        dump.threads().stream()
+                                .filter(thread -> !thread.waitsLike(waiting))
+                                .filter(thread -> wentOn(thread, caller))
+                                .filter(thread -> !isIn(thread, frames.getFirst().name()))
+                                .toList();
+                if (!holders.isEmpty()) {
+                    return holders;
+                }
+            }
         }
-        // Without one, the pool's own threads wait for work.
-        Frame caller =
-                frames.stream()
-                        .skip(1)
-                        .filter(frame -> !POOL.matcher(frame.name()).matches())
-                        .findFirst()
-                        .orElse(isForSemaphore(waiting) ? frames.getLast() : null);
-        if (caller == null) {
-            return List.of();
-        }
-        String inner = frames.getFirst().name();
-        return dump.threads().stream()
-                .filter(thread -> !thread.waitsLike(waiting) && thread.stack().has(caller.name()))
-                .filter(thread -> inner.equals(caller.name()) || !isIn(thread, inner))
-                .toList();
+        return List.of();
     }
 
     /** Returns whether the thread waits in this method, for another object perhaps. */

@@ -88,10 +88,10 @@ final class WaitRules {
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 format(
-                        "%s, %s in all, which is %s of the workers' time",
+                        "%s, %s in all: %.1f workers on average",
                         count(waits.size(), "time"),
                         time(total(waits)),
-                        percent(share / seen.workers())));
+                        share));
         evidence.addAll(stalls(seen));
         return new Finding(
                 Rule.HELD_WORKER,
@@ -157,7 +157,10 @@ final class WaitRules {
     /** Sleeps that last longer than they should. */
     static Stream<Finding> lateTimers(Observation seen, Limits limits) {
         long least = limits.nanos(Limit.LATE_MILLIS);
-        List<Wait> timers = seen.waits().stream().filter(w -> w.askedNanos() > 0).toList();
+        List<Wait> timers =
+                seen.waits().stream()
+                        .filter(wait -> wait.askedNanos() > 0 && wait.stack().user() != null)
+                        .toList();
         List<Wait> late = timers.stream().filter(wait -> wait.lateNanos() >= least).toList();
         double share = timers.isEmpty() ? 0 : (double) late.size() / timers.size();
         if (late.size() < ENOUGH_LATE
@@ -169,7 +172,7 @@ final class WaitRules {
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 format(
-                        "%d of %s were late by more than %s",
+                        "%,d of %s were late by more than %s",
                         late.size(), count(timers.size(), "sleep"), time(least)));
         Place busy =
                 Places.heaviest(

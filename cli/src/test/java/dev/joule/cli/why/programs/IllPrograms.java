@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 
 /** Programs with one illness each. */
 public final class IllPrograms {
@@ -195,7 +196,7 @@ public final class IllPrograms {
         }
 
         static int compare(MemorySegment one, MemorySegment other) {
-            Life.rest(60);
+            LockSupport.parkNanos(60_000_000);
             return 0;
         }
     }
