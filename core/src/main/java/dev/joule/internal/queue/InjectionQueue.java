@@ -53,8 +53,7 @@ public final class InjectionQueue {
      */
     public boolean trySubmit(Runnable task, int hint) {
         InjectionShard shard = shard(hint);
-        long stamp = clock == null ? 0 : stamp(clock, shard.submissions());
-        return shard.trySubmit(nodeOf(task, stamp));
+        return shard.trySubmit(nodeOf(task, stamp(shard.submissions())));
     }
 
     /**
@@ -71,14 +70,12 @@ public final class InjectionQueue {
      */
     public void pushAccepted(Runnable task) {
         int hint = ThreadProbe.ofCaller();
-        pushAccepted(task, hint, clock == null ? 0 : stamp(clock, shard(hint).wakes()));
+        pushAccepted(task, hint, stamp(shard(hint).wakes()));
     }
 
     /**
      * Enqueues a task that was accepted before: one that was woken from outside or after a long
-     * turn, or that has to move here from another queue.
-     *
-     * @param stamp the time from which the task waits, or 0: see {@link LocalQueue}
+     * turn, or that has to move here from another queue, with its stamp.
      */
     public void pushAccepted(Runnable task, int hint, long stamp) {
         shard(hint).pushWoken(nodeOf(task, stamp));
@@ -97,8 +94,8 @@ public final class InjectionQueue {
     }
 
     /** Returns the time for one push in 64; of several at the same moment for all, or for none. */
-    private static long stamp(Clock clock, long pushes) {
-        return (pushes & 63) == 0 ? clock.nanoTime() | 1 : 0; // never 0
+    private long stamp(long pushes) {
+        return clock == null || (pushes & 63) != 0 ? 0 : clock.nanoTime() | 1; // never 0
     }
 
     /**
