@@ -53,7 +53,8 @@ public final class InjectionQueue {
      */
     public boolean trySubmit(Runnable task, int hint) {
         InjectionShard shard = shard(hint);
-        return shard.trySubmit(nodeOf(task, stamp(shard.submissions())));
+        long stamp = clock == null ? 0 : stamp(clock, shard.submissions());
+        return shard.trySubmit(nodeOf(task, stamp));
     }
 
     /**
@@ -70,7 +71,7 @@ public final class InjectionQueue {
      */
     public void pushAccepted(Runnable task) {
         int hint = ThreadProbe.ofCaller();
-        pushAccepted(task, hint, stamp(shard(hint).wakes()));
+        pushAccepted(task, hint, clock == null ? 0 : stamp(clock, shard(hint).wakes()));
     }
 
     /**
@@ -94,8 +95,8 @@ public final class InjectionQueue {
     }
 
     /** Returns the time for one push in 64; of several at the same moment for all, or for none. */
-    private long stamp(long pushes) {
-        return clock == null || (pushes & 63) != 0 ? 0 : clock.nanoTime() | 1; // never 0
+    private static long stamp(Clock clock, long pushes) {
+        return (pushes & 63) == 0 ? clock.nanoTime() | 1 : 0; // never 0
     }
 
     /**
