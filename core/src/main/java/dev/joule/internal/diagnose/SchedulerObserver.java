@@ -71,10 +71,10 @@ public interface SchedulerObserver {
         /** Returns the agent's own: its module is in no layer, and so has no services. */
         private static SchedulerObserver ofTheAgent(ClassLoader loader) {
             try {
-                return (SchedulerObserver)
-                        Class.forName("dev.joule.observe.ProcessObserver", true, loader)
-                                .getConstructor()
-                                .newInstance();
+                return Class.forName("dev.joule.observe.ProcessObserver", true, loader)
+                        .asSubclass(SchedulerObserver.class)
+                        .getConstructor()
+                        .newInstance();
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
