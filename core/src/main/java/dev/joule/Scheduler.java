@@ -290,7 +290,7 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     /** Returns statistics of the scheduler. This is cheap, and delays no worker. */
     SchedulerStats stats();
 
-    /** Returns all metrics of the scheduler, without those of each worker: see {@link #stats}. */
+    /** Returns the metrics of the {@linkplain #stats statistics}. */
     default List<Metric> metrics() {
         return stats().metrics();
     }

@@ -18,16 +18,10 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
     /** Returns the statistics of each worker, in the order of their numbers. */
     List<WorkerStats> workers();
 
-    /**
-     * Returns how long tasks waited in a queue before they ran, by all workers and spares. One task
-     * in {@code queue.time.rate} is counted.
-     */
+    /** Returns how long tasks waited in queues: of one task in {@code queue.time.rate}. */
     Histogram queueTime();
 
-    /**
-     * Returns how long tasks ran: each run of a plain task, each poll of a stackless one, and each
-     * run of a virtual thread until it waits. One run in {@code run.length.rate} is counted.
-     */
+    /** Returns how long runs and polls took: of one in {@code run.length.rate}. */
     Histogram runLength();
 
     /**

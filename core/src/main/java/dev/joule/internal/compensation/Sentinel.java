@@ -38,9 +38,6 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     /** The period while no spare could help. Stalls and starvation are still reported then. */
     static final long LONG_PERIOD_NANOS = IDLE_LOOKS * PERIOD_NANOS;
 
-    /** The time after which a program has most likely started. */
-    private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-
     private final Pool pool;
     private final IdleSet idle;
     private final Clock clock;
@@ -61,8 +58,10 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     private int waitingWorkers;
     private int computingWorkers;
     private boolean hasRested;
-    private final long startedAt;
-    private boolean isSettled;
+
+    /** The looks until a program that starts has most likely done so: fewer than before a rest. */
+    private int looksToSettle = IDLE_LOOKS;
+
 
     /** The time from the last look to the next one. */
     private long period = PERIOD_NANOS;
@@ -93,7 +92,6 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
         this.listener = listener;
         idle = pool.idle();
         long now = clock.nanoTime();
-        startedAt = now;
         clockGaps = new ClockGaps(now);
         computeBudget = new ComputeSpareBudget(pool, now);
         wakeThrottle = new SentinelWakeThrottle(now);
@@ -161,12 +159,13 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
         if (stuck >= pool.size()) {
             lookForStarvation(now);
         }
-        boolean rests = tryRest();
-        if (!isSettled && (rests || now - startedAt >= SETTLED_NANOS)) {
-            isSettled = true;
-            listener.settled();
+        if (looksToSettle > 0) {
+            looksToSettle -= (int) Math.max(1, period / PERIOD_NANOS);
+            if (looksToSettle <= 0) {
+                listener.settled();
+            }
         }
-        if (rests) {
+        if (tryRest()) {
             return restNanos(now);
         }
         restPeriod = PERIOD_NANOS;

@@ -1,9 +1,8 @@
 package dev.joule.internal.diagnose;
 
-import dev.joule.Scheduler;
 import dev.joule.StallListener;
 import dev.joule.internal.compensation.SentinelListener;
-import dev.joule.internal.task.TaskRegistry;
+import dev.joule.internal.diagnose.SchedulerObserver.Observed;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Worker;
@@ -22,7 +21,6 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reports what keeps tasks from running: stalls go to the flight recorder, and to the log if that
@@ -60,42 +58,31 @@ public final class Diagnostics implements SentinelListener {
     private final SchedulerConfig config;
     private final Pool pool;
     private final Executor logging;
-    private final Scheduler scheduler;
-    private final TaskRegistry tasks;
-
-    /** Made when the scheduler has settled. */
-    private volatile @Nullable Observation observation;
-
+    private final Observed observed;
+    private volatile boolean hasSettled;
     private final Set<String> reported = new HashSet<>();
 
     /**
-     * @param logging runs what writes to the log
+     * @param logging runs what writes to the log, and calls the observers
      */
     public Diagnostics(
-            SchedulerConfig config,
-            Pool pool,
-            Executor logging,
-            Scheduler scheduler,
-            TaskRegistry tasks) {
+            SchedulerConfig config, Pool pool, Executor logging, Observed observed) {
         this.config = config;
         this.pool = pool;
         this.logging = logging;
-        this.scheduler = scheduler;
-        this.tasks = tasks;
+        this.observed = observed;
     }
 
     @Override
     public void settled() {
-        Observation begun = new Observation(scheduler, pool, tasks, config);
-        observation = begun;
-        begun.begin();
+        hasSettled = true;
+        ended();
     }
 
-    /** Called when the workers have ended. */
+    /** Tells the observers of the end if they know of the start, or else of that. */
     public void ended() {
-        Observation begun = observation;
-        if (begun != null) {
-            begun.end();
+        if (hasSettled && Observed.isPossible()) {
+            runElsewhere(observed);
         }
     }
 
@@ -178,9 +165,13 @@ public final class Diagnostics implements SentinelListener {
     }
 
     private void warn(String message, Object... arguments) {
+        runElsewhere(
+                () -> System.getLogger("dev.joule").log(Level.WARNING, message, arguments));
+    }
+
+    private void runElsewhere(Runnable action) {
         try {
-            logging.execute(
-                    () -> System.getLogger("dev.joule").log(Level.WARNING, message, arguments));
+            logging.execute(action);
         } catch (RejectedExecutionException ended) {
             // The scheduler has ended meanwhile.
         }

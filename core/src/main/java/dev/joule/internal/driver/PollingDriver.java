@@ -7,7 +7,6 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * The driver that polls. Workers look for ready descriptors between tasks, and a worker that goes
@@ -48,7 +47,6 @@ public final class PollingDriver implements Driver {
     private final EventQueue queue;
     private final Clock clock;
     private final ReadinessTable descriptors = new ReadinessTable();
-    private final LongAdder watched = new LongAdder();
     private final Parker[] parkers;
 
     public PollingDriver(int workers, EventQueue queue, Clock clock) {
@@ -62,7 +60,7 @@ public final class PollingDriver implements Driver {
 
     /** Returns an object by which threads wait for descriptors that this driver polls. */
     public SocketWaiter waits() {
-        return new SocketWaiter(this, descriptors, queue, watched);
+        return new SocketWaiter(this, descriptors, queue);
     }
 
     /** Starts polling, at the first call; called after a descriptor was registered. */
@@ -82,7 +80,7 @@ public final class PollingDriver implements Driver {
 
     @Override
     public long watched() {
-        return watched.sum();
+        return descriptors.listed();
     }
 
     @Override

@@ -60,9 +60,8 @@ final class Readiness {
         return (word & LISTED) != 0;
     }
 
-    /** Marks the descriptor as registered. Returns false if it was marked before. */
-    boolean trySetListed() {
-        return ((int) WORD.getAndBitwiseOr(this, LISTED) & LISTED) == 0;
+    void setListed() {
+        WORD.getAndBitwiseOr(this, LISTED);
     }
 
     /** Begins a wait of a thread whose call would block. */
@@ -134,11 +133,9 @@ final class Readiness {
         }
     }
 
-    /** Resets the state before the descriptor is closed. Returns whether it was registered. */
-    boolean reset() {
-        int before = (int) WORD.getAndSet(this, 0);
-        unpark(before);
-        return (before & LISTED) != 0;
+    /** Resets the state before the descriptor is closed. */
+    void reset() {
+        unpark((int) WORD.getAndSet(this, 0));
     }
 
     private void unpark(int woken) {

@@ -1,12 +1,11 @@
 package dev.joule.internal.driver;
 
-import java.util.concurrent.atomic.LongAdder;
-
 /**
  * Begins and ends the waits of threads for descriptors. A thread begins a wait after a system call
  * that would have blocked, and tries that call again whenever the wait is over.
  */
-public final class SocketWaiter {
+public record SocketWaiter(
+        PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
     /** The direction of reads. */
     public static final int READ = Readiness.READ;
 
@@ -23,22 +22,6 @@ public final class SocketWaiter {
         REFUSED
     }
 
-    private final PollingDriver driver;
-    private final ReadinessTable descriptors;
-    private final EventQueue queue;
-    private final LongAdder watched;
-
-    SocketWaiter(
-            PollingDriver driver,
-            ReadinessTable descriptors,
-            EventQueue queue,
-            LongAdder watched) {
-        this.driver = driver;
-        this.descriptors = descriptors;
-        this.queue = queue;
-        this.watched = watched;
-    }
-
     /** Begins a wait of the calling thread, which is a virtual thread of the driver's workers. */
     public WaitResult begin(int descriptor, int direction) {
         if (descriptor < 0) {
@@ -49,9 +32,7 @@ public final class SocketWaiter {
             if (!queue.tryAdd(descriptor)) {
                 return WaitResult.REFUSED;
             }
-            if (readiness.trySetListed()) {
-                watched.increment();
-            }
+            readiness.setListed();
         }
         driver.begin();
         return switch (readiness.begin(direction, Thread.currentThread())) {
@@ -81,8 +62,8 @@ public final class SocketWaiter {
      */
     public void forget(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
-        if (readiness != null && readiness.reset()) {
-            watched.decrement();
+        if (readiness != null) {
+            readiness.reset();
         }
     }
 }

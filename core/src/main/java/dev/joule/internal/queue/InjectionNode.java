@@ -22,12 +22,11 @@ abstract class InjectionNode {
     /** Takes the next task out of the node; called {@link #weight} times. */
     abstract Runnable takeOne();
 
-    /** Returns the stamp of the task that {@link #takeOne} takes next, or 0: see {@link LocalQueue}. */
+    /** Returns the stamp of the task that {@link #takeOne} takes next, or 0. */
     static long stampOf(InjectionNode node) {
-        // By class, as nearly all nodes have none.
-        return node instanceof StampedNode stamped
-                ? stamped.stamp
-                : node instanceof BatchNode batch ? batch.takeStamp() : 0;
+        return node instanceof BatchNode batch
+                ? batch.stamps[batch.taken]
+                : node instanceof StampedNode stamped ? stamped.stamp : 0;
     }
 
     /** Returns whether {@link #takeOne} has taken the last task. */
@@ -68,45 +67,29 @@ abstract class InjectionNode {
     static final class BatchNode extends InjectionNode {
         private final Runnable[] tasks;
 
-        /** The index of a task and its stamp, for as many as half a ring has as a rule. */
-        private final long[] stamps = new long[4];
-
-        private int stampsEnd;
-        private int stampsTaken;
+        private final long[] stamps;
         private int end;
         private int taken;
 
         BatchNode(Runnable[] tasks) {
             this.tasks = tasks;
+            stamps = new long[tasks.length];
         }
 
         void put(int index, Runnable task, long stamp) {
             tasks[index] = task;
-            if (stamp != 0 && stampsEnd < stamps.length) {
-                stamps[stampsEnd++] = index;
-                stamps[stampsEnd++] = stamp;
-            }
-        }
-
-        private long takeStamp() {
-            if (stampsTaken == stampsEnd || stamps[stampsTaken] != taken) {
-                return 0;
-            }
-            stampsTaken += 2;
-            return stamps[stampsTaken - 1];
+            stamps[index] = stamp;
         }
 
         /** Removes the tasks that are over, after the array has been filled. */
         @SuppressWarnings("NullAway") // as below
         void fill() {
             end = firstThatIsOver(); // all, nearly always: then nothing is written
-            while (stampsEnd > 0 && stamps[stampsEnd - 2] >= end) {
-                stampsEnd -= 2; // that task is over, or will have another index
-            }
             for (int i = end; i < tasks.length; i++) {
                 Runnable task = tasks[i];
                 tasks[i] = null;
                 if (!isOver(task)) {
+                    stamps[end] = stamps[i];
                     tasks[end++] = task;
                 }
             }

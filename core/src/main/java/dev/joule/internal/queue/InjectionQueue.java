@@ -76,9 +76,7 @@ public final class InjectionQueue {
 
     /**
      * Enqueues a task that was accepted before: one that was woken from outside or after a long
-     * turn, or that has to move here from another queue.
-     *
-     * @param stamp the time from which the task waits, or 0: see {@link LocalQueue}
+     * turn, or that has to move here from another queue, with its stamp.
      */
     public void pushAccepted(Runnable task, int hint, long stamp) {
         shard(hint).pushWoken(nodeOf(task, stamp));

@@ -1,13 +1,13 @@
 package dev.joule.internal.queue;
 
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker's ring: one owner pushes at the tail and pops at the head, any number of thieves take
  * half from the head. The package documentation describes the protocol.
  *
- * <p>A task may have a stamp, the time from which it waits. The stamp lies beside the task's slot,
- * is written and read where the slot is, and moves with the task; 0 stands for none.
+ * <p>A task may have a stamp, the time from which it waits; 0 stands for none.
  *
  * <p>Methods are for the owner unless their Javadoc names other threads.
  */
@@ -21,14 +21,17 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     private final Runnable[] slots;
     private final long[] stamps;
     private final int mask;
-    private final @Nullable WaitListener waits;
+    private final @Nullable ObjLongConsumer<Runnable> waits;
 
-    /** Creates a queue that nobody asks for the times. */
+    /** Creates a queue that reports no waits. */
     public LocalQueue(int capacity) {
         this(capacity, null);
     }
 
-    public LocalQueue(int capacity, @Nullable WaitListener waits) {
+    /**
+     * @param waits receives tasks that the owner is about to run, with their stamps; must not throw
+     */
+    public LocalQueue(int capacity, @Nullable ObjLongConsumer<Runnable> waits) {
         if (capacity < 2 || Integer.bitCount(capacity) != 1) {
             throw new IllegalArgumentException("capacity is no power of two: " + capacity);
         }
@@ -111,24 +114,12 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
 
     private void put(int slot, Runnable task, long stamp) {
         slots[slot] = task;
-        if (stamp != 0) {
-            stamps[slot] = stamp; // else it is 0 already
-        }
+        stamps[slot] = stamp;
     }
 
-    /** Takes the stamp out of a slot whose task the caller takes. */
-    private long takeStamp(int slot) {
-        long stamp = stamps[slot];
-        if (stamp != 0) {
-            stamps[slot] = 0;
-        }
-        return stamp;
-    }
-
-    /** Reports the wait of a task that the owner is about to run. */
     void endWait(long stamp, Runnable task) {
         if (stamp != 0 && waits != null) {
-            waits.waitEnded(stamp, task);
+            waits.accept(task, stamp);
         }
     }
 
@@ -153,7 +144,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
             if (casHead(head, nextHead)) {
                 Runnable task = slots[real & mask];
                 slots[real & mask] = null; // a consumed slot keeps nothing alive
-                endWait(takeStamp(real & mask), task);
+                endWait(stamps[real & mask], task);
                 return task;
             }
             head = headAcquire(); // a thief claimed or released: look again
@@ -178,7 +169,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         }
         for (int i = 0; i < half; i++) {
             int slot = (real + i) & mask;
-            into.put(i, slots[slot], takeStamp(slot));
+            into.put(i, slots[slot], stamps[slot]);
             slots[slot] = null;
         }
         return true;
@@ -215,10 +206,10 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         // Phase 2: copy. The owner leaves [stealHead, realHead) alone until the release.
         Runnable first = slots[real & mask];
         slots[real & mask] = null;
-        long stamp = takeStamp(real & mask);
+        long stamp = stamps[real & mask];
         for (int i = 1; i < count; i++) {
             int slot = (real + i) & mask;
-            thief.stage(i - 1, slots[slot], takeStamp(slot));
+            thief.stage(i - 1, slots[slot], stamps[slot]);
             slots[slot] = null;
         }
         release(real, count); // phase 3

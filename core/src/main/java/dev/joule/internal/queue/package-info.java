@@ -38,24 +38,22 @@
  *       consumer that gets the shard's lock takes a whole stack, reverses it and serves it from the
  *       front; the first task is run, the others go to the batch and are published together.
  *   <li>Stamps: one task in some 64 gets the time when it is made runnable, and whoever takes it to
- *       run it reports the time since. The stamp of a task in a ring lies beside its slot: it is
- *       written with the slot, and whoever copies or clears the slot copies and clears the stamp. In
- *       the injection queue the stamp is in the link. The stamp of the task in the LIFO slot is the
- *       owner's alone. So nothing is stored in a task, and a measurement allocates nothing but, for
- *       one stackless task in 64 that is woken from outside, a link of 32 bytes.
+ *       run it reports the time since. In a ring the stamp, or 0, lies beside the slot, and is
+ *       written with it; in the injection queue it is in the link; that of the task in the LIFO slot
+ *       is the owner's alone. So a task stores nothing.
  * </ol>
  *
  * <h2>Memory ordering</h2>
  *
  * <pre>
  *  write                              read                          what it guards
- *  tail, volatile (owner)             tail, acquire (thief)         slots and stamps below the tail
+ *  tail, volatile (owner)             tail, acquire (thief)         slots below the tail
  *  tail, volatile (owner)             -                             publish-then-look (idle package)
- *  head, CAS (release by thief)       head, acquire (owner)         slots and stamps are clear
+ *  head, CAS (release by thief)       head, acquire (owner)         slots are copied and clear
  *  head, CAS (claim, pop, overflow)   head, acquire, CAS            whose a slot is
  *  slot of LIFO, release              slot, CAS                     the task's fields
  *  submitted / woken, CAS             CAS, getAndSet                next, depth, the task's fields
- *  lock, release                      lock, CAS                     front, frontWeight, taken, stamp
+ *  lock, release                      lock, CAS                     front, frontWeight, taken
  *  batch's tail, volatile, or fence   -                             publish-then-look (idle package)
  * </pre>
  *
@@ -76,13 +74,10 @@
  * overwritten unread. A 32-bit position would have to wrap completely between a thief's read of the
  * head and its CAS to be mistaken: 2<sup>32</sup> pops within one steal.
  *
- * <p>Where that holds for a slot it holds for its stamp, which the same threads access between the
- * same steps: no ordering is added for it. A slot without a task has the stamp 0, since the thread
- * that clears the slot clears the stamp. A push writes the stamp of its own task or leaves the 0. So
- * a thread that takes a task reads the stamp that came with it or 0, and never the stamp of an
- * earlier task. Only the owner fills the LIFO slot, and it notes the stamp with each fill, 0 too. A
- * removal gives the owner the task of its last fill or nothing, so the noted stamp is that task's.
- * Another thread that takes the task does not read the stamp, and the wait is not measured.
+ * <p>What holds for a slot holds for its stamp: the same threads write and read both between the same
+ * steps, so no ordering is added, and whoever takes a task reads what was written with it. The owner
+ * notes a stamp, or 0, with each fill of the LIFO slot, which it alone fills: a task that it takes
+ * there is the one of its last fill. Another thread that takes the task reads no stamp.
  *
  * <p>A node of a submission stack is pushed only once, so no node is its top twice. Once {@code
  * close} has pushed its mark, a submitter that reads the mark gives up, and a CAS prepared against
@@ -97,6 +92,7 @@
  * LocalQueueTest, LocalQueuePropertyTest, LocalQueueOverflowTest, StealLosesNothingStressTest,
  * RingOfThievesStressTest, LifoSlotTest, InjectionQueueTest, InjectionQueuePropertyTest,
  * InjectionLosesNothingStressTest, SubmitVersusCloseStressTest, ConsumedSlotsHoldNothingTest,
- * QueueIndicesStandApartTest, StampsComeWithTasksTest; in {@code verify} RingPlays, LifoPlays and InjectionPlays.
+ * QueueIndicesStandApartTest, StampsComeWithTasksTest; in {@code verify} RingPlays, LifoPlays and
+ * InjectionPlays.
  */
 package dev.joule.internal.queue;

@@ -5,6 +5,7 @@ import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.diagnose.Diagnostics;
 import dev.joule.internal.diagnose.SchedulerMetrics;
+import dev.joule.internal.diagnose.SchedulerObserver.Observed;
 import dev.joule.internal.executor.ContextExecutor;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
@@ -38,6 +39,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -106,7 +108,9 @@ public final class JouleScheduler extends ContextExecutor
                         pool);
         lifecycle.attach(pool, this);
         threads = makeThreads();
-        diagnostics = new Diagnostics(config, pool, logging, this, runtime.registry());
+        Observed observed =
+                new Observed(this, pool, runtime.registry(), new AtomicBoolean());
+        diagnostics = new Diagnostics(config, pool, logging, observed);
         spareThreads = new SpareThreads(config, pool, lifecycle, diagnostics);
     }
 

@@ -49,10 +49,10 @@ public final class TaskRegistry {
     }
 
     /** Returns the tasks that are listed. */
-    public List<Task<?>> tasks() {
+    public List<Task<?>> all() {
         List<Task<?>> all = new ArrayList<>();
         for (Shard shard : shards) {
-            all.addAll(shard.tasks());
+            all.addAll(shard.all());
         }
         return all;
     }
@@ -112,10 +112,10 @@ public final class TaskRegistry {
 
         synchronized List<Task<?>> close() {
             isClosed = true;
-            return tasks();
+            return all();
         }
 
-        synchronized List<Task<?>> tasks() {
+        synchronized List<Task<?>> all() {
             List<Task<?>> all = new ArrayList<>();
             for (Task<?> task = head; task != null; task = task.listNext) {
                 all.add(task);

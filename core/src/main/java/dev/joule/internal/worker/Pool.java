@@ -310,9 +310,8 @@ public final class Pool implements Supplier<@Nullable Worker> {
     }
 
     /**
-     * Wakes a parked worker unless as many search as tasks wait, or as many as may at a time.
-     *
-     * @param cause the counter of the wake
+     * Wakes a parked worker unless as many search as tasks wait, or as many as may at a time. The
+     * cause is the counter of the wake.
      */
     void wakeSearcher(int waiting, int cause) {
         StackRoom.require(); // a worker claimed and not woken would count as searching for ever

@@ -1,24 +1,18 @@
 package dev.joule.internal.worker;
 
-/**
- * Receives what happens in a pool, for an observer: see {@code SchedulerObserver} in the package
- * diagnose. Called by the workers and the sentinel, several threads at a time: the methods must be
- * short, and must not wait.
- */
+/** Receives events of a pool, on several threads at a time: the methods must not wait. */
 public interface PoolEvents {
-    /** Returns the shortest wait in a queue, in nanoseconds, of which {@link #waitedLong} is told. */
+    /** Returns the shortest wait of which {@link #waitedLong} is told. */
     long longWaitNanos();
 
     /**
-     * Called when a task is about to run after a long wait in a queue, for the waits that are
-     * measured: some one in 64.
+     * Called when a task is about to run after a long wait in a queue, if its wait was measured.
      *
-     * @param worker the number of the worker or spare that runs it
      * @param task the {@link Thread} if it is a virtual thread, otherwise the task itself
      */
     void waitedLong(int worker, Object task, long nanos);
 
-    /** Called when a worker that was woken for work has found none and goes to sleep again. */
+    /** Called when a worker that was woken for a task has found none and goes to sleep again. */
     void wokenInVain(int worker, long awakeNanos);
 
     /** Called when spares were sent to work since workers are stuck. */

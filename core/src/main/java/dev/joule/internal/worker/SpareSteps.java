@@ -7,12 +7,7 @@ import org.jspecify.annotations.Nullable;
  * stuck one. In a pool that bounds its tasks a spare carries virtual threads only, and sets the
  * tasks aside. It never searches or parks, and is not part of the idle set.
  */
-public final class SpareSteps {
-    private final Worker self;
-
-    public SpareSteps(Worker self) {
-        this.self = self;
-    }
+public record SpareSteps(Worker self) {
 
     /** Runs a task, if there is one. Returns whether there was one. */
     public boolean step() {

@@ -76,9 +76,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
      */
     @Nullable Runnable plainTask() {
         Runnable task = currentOpaque();
-        ThreadBridge bridge = virtualThreads.bridge();
-        boolean isThread = task != null && bridge != null && bridge.isContinuation(task);
-        return isThread ? null : task;
+        return task == null || virtualThreads.isContinuation(task) ? null : task;
     }
 
     /** Notes that the task that runs has made another runnable. */
@@ -177,8 +175,11 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
             worker.stall.setBlocked(false);
         }
         Thread carried = bridge.threadOf(continuation);
-        if (!carried.isAlive() && virtualThreads.tryStrikeOff(carried, bridge)) {
-            worker.counters().increment(WorkerCounters.THREADS_ENDED);
+        if (!carried.isAlive()) {
+            virtualThreads.living().remove(carried);
+            if (bridge.tryMarkEnded(carried)) {
+                worker.counters().increment(WorkerCounters.THREADS_ENDED);
+            }
         }
     }
 

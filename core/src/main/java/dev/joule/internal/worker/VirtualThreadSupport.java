@@ -16,11 +16,7 @@ public final class VirtualThreadSupport {
      */
     private final Set<Thread> living = ConcurrentHashMap.newKeySet();
 
-    /** The threads that were started on no worker; workers have counters of their own. */
-    private final LongAdder startedOutside = new LongAdder();
-
-    /** False in a pool that never ends. Plain, like the next field, before which it is set. */
-    private boolean isListing;
+    private final LongAdder started = new LongAdder();
 
     /**
      * Plain: a thread that finds a virtual thread of this pool, or is one, does so after this field
@@ -34,14 +30,6 @@ public final class VirtualThreadSupport {
 
     /** Allows continuations of virtual threads to be given to workers. */
     public void open(ThreadBridge bridge) {
-        isListing = true;
-        openUnlisted(bridge);
-    }
-
-    /**
-     * Does the same as {@link #open} in a pool that never ends, and so needs no list of threads.
-     */
-    public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
         // Until now the sentinel may rest, since spares could not help.
         pool.compensation().sparesCanHelp();
@@ -56,35 +44,14 @@ public final class VirtualThreadSupport {
         return living;
     }
 
-    /** Counts a thread that is being started; its caller runs on the current carrier throughout. */
-    public void countStarted() {
-        Worker worker = worker();
-        if (worker == null) {
-            startedOutside.increment();
-        } else {
-            worker.counters().increment(WorkerCounters.THREADS_STARTED);
-        }
-    }
-
-    /** Takes back the count of a thread that was refused. */
-    public void uncountStarted() {
-        startedOutside.decrement();
+    /** Counts a thread that is started, or with -1 takes back one that was refused. */
+    public void countStarted(int number) {
+        started.add(number);
     }
 
     /** Returns the number of threads that were started. */
     public long started() {
-        return startedOutside.sum() + pool.counted(WorkerCounters.THREADS_STARTED);
-    }
-
-    /**
-     * Strikes a thread that has ended off the list. Returns true to one of the workers that see its
-     * end: see the package virtual.
-     */
-    boolean tryStrikeOff(Thread ended, ThreadBridge bridge) {
-        if (isListing) {
-            living.remove(ended);
-        }
-        return bridge.tryMarkEnded(ended);
+        return started.sum();
     }
 
     /** Returns the thread whose next run a task is, or else the task itself. */

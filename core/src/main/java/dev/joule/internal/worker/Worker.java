@@ -60,7 +60,7 @@ public final class Worker {
 
     private volatile @Nullable KernelThread kernelThread;
 
-    /** The counter of the wake, written by the thread that has claimed this worker. */
+    /** The counter of the wake; written by the thread that has claimed this worker. */
     volatile int wakeCause = WorkerCounters.WOKEN_LOCALLY;
 
     /** True during {@link #wakeBehind}. */
@@ -82,12 +82,7 @@ public final class Worker {
         this.pool = pool;
         this.index = index;
         this.wheel = wheel;
-        counters =
-                new WorkerCounters(
-                        pool.clock,
-                        index < pool.workers.length
-                                ? WorkerCounters.SEARCHING_NANOS
-                                : WorkerCounters.ASLEEP_NANOS);
+        counters = new WorkerCounters(pool.clock);
         AdaptiveInterval interval = new AdaptiveInterval();
         queues = new WorkerQueues(pool, this, interval, new FastRand(seed, index));
         progress = new Progress(pool.clock.nanoTime());
@@ -262,12 +257,7 @@ public final class Worker {
         Runnable task = first;
         while (true) {
             counters.increment(WorkerCounters.RAN);
-            boolean isMeasured = ran() >= measuredRun;
-            long start = isMeasured ? pool.clock.nanoTime() : 0;
-            Runnable follower = running.run(task);
-            if (isMeasured) {
-                noteLength(start);
-            }
+            Runnable follower = ran() >= measuredRun ? runMeasured(task) : running.run(task);
             if (stall.isStuck()) {
                 leaveStuckTask();
             }
@@ -285,10 +275,13 @@ public final class Worker {
         }
     }
 
-    /** Counts the length of a run, and chooses the next run to measure. */
-    private void noteLength(long start) {
-        counters.countTime(WorkerCounters.RUN_LENGTH, pool.clock.nanoTime() - start);
+    private @Nullable Runnable runMeasured(Runnable task) {
+        long start = pool.clock.nanoTime();
+        Runnable follower = running.run(task);
+        long nanos = pool.clock.nanoTime() - start;
+        counters.increment(WorkerCounters.RUN_LENGTH + TimeBuckets.of(nanos));
         measuredRun = ran() + queues.untilSample();
+        return follower;
     }
 
     /**
@@ -465,15 +458,13 @@ public final class Worker {
 
     private void noteSleep(long now) {
         counters.turnTo(WorkerCounters.ASLEEP_NANOS, now);
-        if (claimedAt == 0) {
-            return;
-        }
-        long awake = now - claimedAt;
-        claimedAt = 0;
-        counters.increment(WorkerCounters.WOKEN_IN_VAIN);
         PoolEvents events = pool.events();
-        if (events != null) {
-            events.wokenInVain(index, awake);
+        if (claimedAt != 0) {
+            counters.increment(WorkerCounters.WOKEN_IN_VAIN);
+            if (events != null) {
+                events.wokenInVain(index, now - claimedAt);
+            }
+            claimedAt = 0;
         }
     }
 

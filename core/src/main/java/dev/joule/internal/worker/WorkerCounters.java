@@ -6,18 +6,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The counters of a worker. Each has one writer, the worker if nothing else is said, which uses a
- * plain add and an opaque store: counting costs no fence and reading delays no worker. A reader
- * sees each count with little delay.
+ * The counters of a worker; those that are metrics are described where these are. Only the worker
+ * writes them, with a plain add and an opaque store, so counting costs no fence and reading delays
+ * no worker; a reader sees each count with little delay. The sentinel alone writes {@link #STALLS}.
  */
 public final class WorkerCounters {
     /** The tasks that the worker has begun, by {@link Worker} before each run. */
     public static final int RAN = 0;
 
-    /** The stackless tasks that tasks of this worker have spawned, by {@link Worker#spawn}. */
+    /* The stackless tasks that tasks of this worker have spawned, and those that have ended here. */
     public static final int SPAWNED = 1;
-
-    /** The stackless tasks that have ended on this worker, by {@link Worker#countFinished}. */
     public static final int FINISHED = 2;
 
     /**
@@ -26,68 +24,45 @@ public final class WorkerCounters {
      */
     public static final int LIFO_HITS = 3;
 
-    /** The successful steals of this worker from others, by {@link WorkerQueues}. */
+    /* The successful steals of this worker, the tasks that they took, and those that it moved to the
+     * injection queue, by WorkerQueues. */
     public static final int STEALS = 4;
-
-    /** The tasks that these steals took, by {@link WorkerQueues}. */
     public static final int STOLEN = 5;
+    public static final int OVERFLOWED = 6;
 
-    /** The times that the worker parked and then still found no work, by {@link Worker}. */
-    public static final int PARKED = 6;
+    /* The times that the worker parked and then still found no work, and that it was claimed then. */
+    public static final int PARKED = 7;
+    public static final int UNPARKED = 8;
 
-    /** The times that the worker was claimed while parked, by {@link Worker} when it wakes. */
-    public static final int UNPARKED = 7;
-
-    /** The tasks that the worker moved to the injection queue, by {@link WorkerQueues}. */
-    public static final int OVERFLOWED = 8;
-
-    /** The time of the ticks that ran tasks, by {@link Tick}: see {@link #turnTo}. */
+    /* The times of ticks that ran tasks, by Tick, of searches, and of sleep, by Worker: see turnTo. */
     public static final int BUSY_NANOS = 9;
-
-    /** The time of searches for a task, by {@link Tick} and {@link Worker}. */
     public static final int SEARCHING_NANOS = 10;
-
-    /** The time asleep, by {@link Worker}, and by {@link SpareSteps} for a spare. */
     public static final int ASLEEP_NANOS = 11;
 
-    /** The claims for a task that a worker of the pool has made visible. */
+    /* The wakes by their cause, by Worker: claims for a task of a worker, or of another thread; claims
+     * for a timer or a watch, and sleeps that one has ended; sleeps that an event has ended; claims by
+     * the sentinel or a shutdown. Then the claims for a task that found none before the next sleep. */
     public static final int WOKEN_LOCALLY = 12;
-
-    /** The claims for a task from a thread that is no worker. */
     public static final int WOKEN_REMOTELY = 13;
-
-    /** The claims for a timer or for a watch over the slots, and the sleeps that one has ended. */
     public static final int WOKEN_BY_TIMER = 14;
-
-    /** The sleeps that outside events have ended. */
     public static final int WOKEN_BY_EVENTS = 15;
-
-    /** The claims by the sentinel, which looks for stuck workers, and by a shutdown. */
     public static final int WOKEN_BY_SENTINEL = 16;
-
-    /** The claims of the first two kinds after which the worker found no task and slept again. */
     public static final int WOKEN_IN_VAIN = 17;
 
-    /** The tasks in which the worker was found stuck; written by the sentinel. */
+    /** The tasks in which the worker was found stuck. */
     public static final int STALLS = 18;
 
-    /** The virtual threads that were started on this worker. */
-    public static final int THREADS_STARTED = 19;
+    /** The virtual threads whose end this worker has seen first, by {@link TaskRunner}. */
+    public static final int THREADS_ENDED = 19;
 
-    /** The virtual threads that have ended on this worker, by {@link TaskRunner}. */
-    public static final int THREADS_ENDED = 20;
-
-    /** The first of the {@link TimeBuckets} of times in a queue, by {@link WorkerQueues}. */
-    public static final int QUEUE_TIME = 21;
-
-    /** The first of the {@link TimeBuckets} of the lengths of runs, by {@link Worker}. */
+    /* The first bucket of the times in a queue, by WorkerQueues, and of the lengths of runs, by Worker. */
+    public static final int QUEUE_TIME = 20;
     public static final int RUN_LENGTH = QUEUE_TIME + TimeBuckets.COUNT;
 
     /** One task and one run in this number is measured, on average. */
     public static final int SAMPLED = 64;
 
     private static final int COUNT = RUN_LENGTH + TimeBuckets.COUNT;
-
     private static final int PAD = CacheLines.APART_IN_LONGS;
 
     private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
@@ -96,15 +71,11 @@ public final class WorkerCounters {
     private final Clock clock;
 
     /** The one of the three times that grows now. */
-    private int growing;
+    private int growing = SEARCHING_NANOS;
 
-    /**
-     * @param time the time that grows from now on
-     */
-    WorkerCounters(Clock clock, int time) {
+    WorkerCounters(Clock clock) {
         this.clock = clock;
-        growing = time;
-        add(time, 1 - 2 * clock.nanoTime());
+        add(growing, 1 - 2 * clock.nanoTime());
     }
 
     /** Adds 1 to a counter; its writer only. */
@@ -117,20 +88,15 @@ public final class WorkerCounters {
         COUNTS.setOpaque(counts, PAD + counter, counts[PAD + counter] + delta);
     }
 
-    /** Returns a counter, and of a time the word: see {@link #turnTo}; for any thread. */
+    /** Returns a counter, but of a time its word: see {@link #turnTo}; for any thread. */
     public long get(int counter) {
         return (long) COUNTS.getOpaque(counts, PAD + counter);
     }
 
-    /** Counts a time in its bucket; owner only. */
-    void countTime(int buckets, long nanos) {
-        increment(buckets + TimeBuckets.of(nanos));
-    }
-
     /**
-     * Lets one of the three times grow from now on, in place of the last one; owner only. The word
-     * of a time that stands still is twice that time. The word of one that grows is odd: half of it
-     * and the clock make the time, so a reader needs one word.
+     * Lets one of the three times grow, in place of the last one; owner only. A word is twice the
+     * time. While the time grows it is odd, and half of it and the clock make the time: so a reader
+     * needs one word.
      */
     void turnTo(int time, long now) {
         if (time != growing) {
@@ -138,11 +104,6 @@ public final class WorkerCounters {
             add(time, 1 - 2 * now);
             growing = time;
         }
-    }
-
-    /** Returns whether that time grows; owner only. */
-    boolean isIn(int time) {
-        return time == growing;
     }
 
     /** Returns a counter, or a time in nanoseconds until now; for any thread. */

@@ -5,19 +5,18 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Steal;
-import dev.joule.internal.queue.WaitListener;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks that wait at one worker: the newest in a slot, the others in a ring, and those fetched
  * ahead from the injection queue in a batch. {@link #next} takes them in order.
  *
- * <p>One task in some 64 that begin to wait gets a stamp, the time, which moves with it through the
- * queues: see {@link LocalQueue}. A task that another thread takes out of the slot loses it.
+ * <p>One task in some 64 that begin to wait gets a stamp, as the package queue describes.
  *
  * <p>Called on the worker's thread, except for queries that name other threads.
  */
-public final class WorkerQueues implements WaitListener {
+public final class WorkerQueues implements ObjLongConsumer<Runnable> {
     /** The most tasks in a row from the LIFO slot while others wait in the ring. */
     static final int LIFO_CAP = 3;
 
@@ -53,9 +52,6 @@ public final class WorkerQueues implements WaitListener {
 
     /** The number of tasks until one gets a stamp: it varies, for those that come in turn. */
     private int untilStamp = WorkerCounters.SAMPLED;
-
-    /** True while tasks leave these queues for others. */
-    private boolean isHandingBack;
 
     /** The task that {@link #trySwap} took out of the slot, which runs next. */
     private @Nullable Runnable swapped;
@@ -178,7 +174,7 @@ public final class WorkerQueues implements WaitListener {
     private @Nullable Runnable takeFromSlot() {
         Runnable newest = lifo.take();
         if (newest != null && slotStamp != 0) {
-            waitEnded(slotStamp, newest);
+            accept(newest, slotStamp);
         }
         return newest;
     }
@@ -258,14 +254,12 @@ public final class WorkerQueues implements WaitListener {
         return true;
     }
 
+    /** Counts the time from a task's stamp, when it is about to run. */
     @Override
-    public void waitEnded(long since, Runnable task) {
-        if (isHandingBack) {
-            return;
-        }
+    public void accept(Runnable task, long since) {
         long waited = pool.clock.nanoTime() - since;
+        counters.increment(WorkerCounters.QUEUE_TIME + TimeBuckets.of(waited));
         PoolEvents events = pool.events();
-        counters.countTime(WorkerCounters.QUEUE_TIME, waited);
         if (events != null && waited >= events.longWaitNanos()) {
             try {
                 events.waitedLong(index, pool.virtualThreads().threadOrTask(task), waited);
@@ -353,13 +347,8 @@ public final class WorkerQueues implements WaitListener {
             return false;
         }
         lifoStreak++;
-        long since = slotStamp;
-        slotStamp = stamp();
-        Runnable taken = lifo.replace(task);
-        swapped = taken;
-        if (taken != null && since != 0) {
-            waitEnded(since, taken);
-        }
+        slotStamp = 0; // neither wait is measured
+        swapped = lifo.replace(task);
         return true;
     }
 
@@ -377,11 +366,7 @@ public final class WorkerQueues implements WaitListener {
         pushBack(task, stamp());
     }
 
-    /**
-     * Enqueues a task behind all others.
-     *
-     * @param stamp the time from which it waits, or 0
-     */
+    /** Enqueues a task with its stamp behind all others. */
     void pushBack(Runnable task, long stamp) {
         if (!usesSlot && (hasSpilled || ring.room() == 0)) {
             hasSpilled = true; // FIFO: behind the tasks in the ring
@@ -445,7 +430,6 @@ public final class WorkerQueues implements WaitListener {
      * them. Returns whether none is left here.
      */
     boolean tryHandBack() {
-        isHandingBack = true; // their waits go on, without their stamps
         Runnable task = takeAny();
         while (task != null) {
             if (pool.isForSpares(task)) {
@@ -455,7 +439,6 @@ public final class WorkerQueues implements WaitListener {
             }
             task = takeAny();
         }
-        isHandingBack = false;
         return ring.size() == 0; // a thief may hold some back
     }
 

@@ -75,13 +75,11 @@
  *
  * <h2>Measurement</h2>
  *
- * A worker counts what it does in {@link dev.joule.internal.worker.WorkerCounters}: the tasks, the
- * wakes by their cause, which the thread that claims a worker notes, and the time that it is busy,
- * searches and sleeps, by a clock that is read where one of the three ends. One task in 64 that
- * begins to wait gets a stamp (queue package), and one run in 64 is timed. The distance to the next
- * one is random: tasks that come in turn, as of two threads that answer each other, are measured
- * alike. Both go to a histogram of {@link dev.joule.internal.worker.TimeBuckets}, which is a range
- * of counters, so that the sum over all workers is the histogram of the scheduler.
+ * {@link dev.joule.internal.worker.WorkerCounters} has the wakes by their cause, which the thread that
+ * claims a worker notes, and the time that it is busy, searches and sleeps. One task in 64 that begins
+ * to wait has a stamp (queue package), and one run in 64 is timed. The distance to the next one is
+ * random: of two tasks that run in turn, both are measured. A histogram is a range of counters, so its
+ * sum over all workers is that of the scheduler.
  *
  * <h2>After this event, that wake</h2>
  *

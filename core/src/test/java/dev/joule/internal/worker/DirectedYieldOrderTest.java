@@ -83,7 +83,7 @@ class DirectedYieldOrderTest {
 
     @BeforeEach
     void wakeFutilely() {
-        rig.pool.virtualThreads().openUnlisted(new Bridge());
+        rig.pool.virtualThreads().open(new Bridge());
         rig.asTaskOf(
                 0,
                 () -> {
