@@ -34,6 +34,7 @@ public final class TargetRecording implements AutoCloseable {
 
     private final TargetJvm jvm;
     private final String purpose;
+    private final boolean outlives;
     private final Path folder;
     private final Thread atTheEnd = new Thread(this::release, "joule-recording-end");
     private Lease current;
@@ -42,9 +43,11 @@ public final class TargetRecording implements AutoCloseable {
 
     private record Lease(String name, Path file) {}
 
-    private TargetRecording(TargetJvm jvm, String purpose, Path folder) throws TargetException {
+    private TargetRecording(TargetJvm jvm, String purpose, boolean outlives, Path folder)
+            throws TargetException {
         this.jvm = jvm;
         this.purpose = purpose;
+        this.outlives = outlives;
         this.folder = folder;
         current = begin();
     }
@@ -59,11 +62,22 @@ public final class TargetRecording implements AutoCloseable {
      */
     public static TargetRecording start(
             TargetJvm jvm, String purpose, Map<String, String> settings) throws TargetException {
+        return start(jvm, purpose, settings, false);
+    }
+
+    /**
+     * Starts a recording.
+     *
+     * @param outlives whether a JVM that exits writes the file that {@link #stop} returns
+     */
+    public static TargetRecording start(
+            TargetJvm jvm, String purpose, Map<String, String> settings, boolean outlives)
+            throws TargetException {
         Path folder = null;
         try {
             folder = Files.createTempDirectory("joule-" + purpose); // for this user only
             Files.writeString(folder.resolve("settings.jfc"), document(settings));
-            TargetRecording recording = new TargetRecording(jvm, purpose, folder);
+            TargetRecording recording = new TargetRecording(jvm, purpose, outlives, folder);
             Runtime.getRuntime().addShutdownHook(recording.atTheEnd);
             return recording;
         } catch (IOException e) {
@@ -115,12 +129,13 @@ public final class TargetRecording implements AutoCloseable {
         // The limit of its time makes it end without us, and needs a file.
         String answer =
                 jvm.command(
-                        "JFR.start name=%s settings=\"%s\" filename=\"%s\" duration=%ds dumponexit=false"
+                        "JFR.start name=%s settings=\"%s\" filename=\"%s\" duration=%ds dumponexit=%s"
                                 .formatted(
                                         name,
                                         folder.resolve("settings.jfc"),
                                         file,
-                                        LEASE.toSeconds()));
+                                        LEASE.toSeconds(),
+                                        outlives));
         if (!answer.contains(STARTED)) {
             throw new TargetException(
                     "process " + jvm.pid() + " could not start a recording: " + lastLine(answer));
@@ -185,8 +200,16 @@ public final class TargetRecording implements AutoCloseable {
      */
     public synchronized Path stop() throws TargetException {
         Lease last = current;
-        String answer = jvm.command("JFR.stop name=" + last.name());
-        if (!Files.isRegularFile(last.file()) || sizeOf(last.file()) == 0) {
+        String answer;
+        try {
+            answer = jvm.command("JFR.stop name=" + last.name());
+        } catch (TargetException ended) {
+            if (sizeOf(last.file()) > 0) {
+                return last.file();
+            }
+            throw ended;
+        }
+        if (sizeOf(last.file()) == 0) {
             throw new TargetException(
                     "process " + jvm.pid() + " could not write its recording: " + lastLine(answer));
         }

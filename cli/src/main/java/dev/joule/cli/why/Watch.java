@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +111,7 @@ final class Watch {
     }
 
     private void run(Duration length) throws TargetException, IOException, InterruptedException {
-        try (TargetRecording recording = TargetRecording.start(target, "why", settings())) {
+        try (TargetRecording recording = TargetRecording.start(target, "why", settings(), true)) {
             long start = System.nanoTime();
             TargetException end = lookAround(recording, start, length.toNanos());
             seen.nanos(System.nanoTime() - start);
@@ -161,12 +162,20 @@ final class Watch {
         }
     }
 
+    /** Returns whether the process has ended, or does so in a moment: it was seen to be silent. */
+    private boolean hasEnded() {
+        return ProcessHandle.of(target.pid())
+                .map(process -> process.onExit().thenApply(p -> true))
+                .map(end -> end.completeOnTimeout(false, 500, TimeUnit.MILLISECONDS).join())
+                .orElse(true);
+    }
+
     /** Returns the answer; null if the JVM runs and does not know the command. */
     private @Nullable String ask(String command) throws TargetException {
         try {
             return target.command(command);
         } catch (TargetException refused) {
-            if (!target.isAlive()) {
+            if (hasEnded()) {
                 throw refused;
             }
             return null;
@@ -231,14 +240,17 @@ final class Watch {
             throws TargetException, IOException {
         long nanos = seen.nanos();
         if (end != null) {
-            seen.notes().add(end.getMessage() + "; it was watched until then");
+            seen.notes()
+                    .add(
+                            (hasEnded() ? "process " + target.pid() + " has ended" : end.getMessage())
+                                    + "; it was watched until then");
         }
         List<Look> ofJdk = List.copyOf(seen.looks());
         seen.looks().clear();
         try {
             RecordingReader.read(recording.stop(), seen);
         } catch (TargetException gone) {
-            if (end == null || target.isAlive()) {
+            if (end == null || !hasEnded()) {
                 throw gone;
             }
             seen.notes().add("it left no recording");

@@ -245,7 +245,7 @@ class RulesTest {
                             1_000 + i,
                             null,
                             "com.acme.Dao.query",
-                            "com.acme.Dao.serve",
+                            "com.acme.Dao.serve:2",
                             "com.acme.M.r"));
         }
         return threads;
@@ -270,7 +270,7 @@ class RulesTest {
         for (int i = 0; i < 50; i++) {
             consumers.add(parked(i, "com.acme.Items@4", "com.acme.WorkerPool.next", "com.acme.WorkerPool.run"));
         }
-        consumers.add(running(99, true, "com.acme.Task.go", "com.acme.WorkerPool.run"));
+        consumers.add(running(99, true, "com.acme.Task.go", "com.acme.WorkerPool.run:2"));
         assertThat(found(dumps(second(), 2, consumers))).isEmpty();
     }
 
@@ -305,11 +305,20 @@ class RulesTest {
                             "java.util.concurrent.locks.ReentrantLock.lock",
                             "com.acme.Book.add"));
         }
-        threads.add(running(9, true, "com.acme.Disk.write", "com.acme.Book.add"));
+        threads.add(running(9, true, "com.acme.Disk.write", "com.acme.Book.add:2"));
         assertThat(found(dumps(second(), 2, threads)))
                 .singleElement()
                 .asString()
                 .contains("one lock (ReentrantLock) in com.acme.Book.add", "held in com.acme.Disk.write");
+        assertThat(found(dumps(second(), 2, accepting(5)))).as("turns to accept").isEmpty();
+    }
+
+    private static List<Dumped> accepting(int waiting) {
+        List<Dumped> threads = new ArrayList<>();
+        for (int i = 0; i < waiting; i++) {
+            threads.add(parked(i, LOCK, "sun.nio.ch.NioSocketImpl.accept", "com.acme.Server.run"));
+        }
+        return threads;
     }
 
     @Test

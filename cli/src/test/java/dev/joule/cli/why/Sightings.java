@@ -38,7 +38,13 @@ final class Sightings {
 
     /** Returns a stack of the user's methods, given as {@code Type.method}, the innermost first. */
     static Stack stack(String... methods) {
-        return Stack.parse(Stream.of(methods).map(method -> method + "(Some.java:1)").toList());
+        return Stack.parse(Stream.of(methods).map(Sightings::frame).toList());
+    }
+
+    /** Returns a frame in line 1, or in the line behind a colon. */
+    private static String frame(String method) {
+        String[] parts = method.split(":", 2);
+        return parts[0] + "(Some.java:" + (parts.length == 1 ? "1" : parts[1]) + ')';
     }
 
     static Observation looks(Observation seen, int full, int other, long queued) {
@@ -140,7 +146,7 @@ final class Sightings {
         Dumped at(String... methods) {
             List<String> frames = new ArrayList<>();
             for (String method : methods) {
-                frames.add(method + "(Some.java:1)");
+                frames.add(frame(method));
             }
             return Dumped.of(
                     new Seen(

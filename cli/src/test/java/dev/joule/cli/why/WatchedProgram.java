@@ -65,8 +65,13 @@ final class WatchedProgram implements AutoCloseable {
         assertThat(child.end(LIMIT).output()).containsExactly("ready");
     }
 
+    /** Kills the program, as {@code close} does. */
+    void kill() {
+        child.close();
+    }
+
     @Override
     public void close() {
-        child.close();
+        kill();
     }
 }

@@ -149,7 +149,7 @@ class WhyCommandTest {
             while (!why.isDone() && !hasDumps()) {
                 Thread.onSpinWait();
             }
-            program.close();
+            program.kill();
             CommandRun run = why.get();
             assertThat(run.status()).as(run::text).isZero();
             assertThat(run.text()).contains("has ended; it was watched until then");
