@@ -22,8 +22,7 @@ final class EventSource implements FlightRecorderListener {
     private static volatile @Nullable EventSource source;
 
     private final List<Observed> schedulers;
-    private @Nullable FigureEvent ofScheduler;
-    private @Nullable FigureEvent ofWorker;
+    private boolean hasFigures;
 
     private EventSource(List<Observed> schedulers) {
         this.schedulers = schedulers;
@@ -72,9 +71,10 @@ final class EventSource implements FlightRecorderListener {
 
     /** Makes the events of the metrics, which are the same for all schedulers. */
     private synchronized void registerFigures(Observed any) {
-        if (ofScheduler != null) {
+        if (hasFigures) {
             return;
         }
+        hasFigures = true;
         SchedulerStats stats = any.scheduler().stats();
         FigureEvent scheduler =
                 FigureEvent.create(
@@ -88,8 +88,6 @@ final class EventSource implements FlightRecorderListener {
                         "Worker",
                         "All metrics of a worker of a scheduler",
                         figures(any, stats.workers().getFirst()));
-        ofScheduler = scheduler;
-        ofWorker = worker;
         FlightRecorder.addPeriodicEvent(scheduler.type(), () -> commitSchedulers(scheduler));
         FlightRecorder.addPeriodicEvent(worker.type(), () -> commitWorkers(worker));
     }

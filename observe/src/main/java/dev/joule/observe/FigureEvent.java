@@ -96,7 +96,8 @@ final class FigureEvent {
     static String fieldOf(String metric) {
         StringBuilder field = new StringBuilder();
         boolean isNewWord = false;
-        for (char c : metric.toCharArray()) {
+        for (int i = 0; i < metric.length(); i++) {
+            char c = metric.charAt(i);
             if (!Character.isJavaIdentifierPart(c)) {
                 isNewWord = true;
             } else {

@@ -41,7 +41,7 @@ class ManagedSchedulerTest {
                 // When it is recorded it has been observed.
                 recorded.await(
                         "dev.joule.Scheduler",
-                        event -> event.getString("scheduler").equals("alone"));
+                        event -> event.getString("scheduler").equals(scheduler.name()));
             }
             assertThat(SERVER.queryNames(new ObjectName("dev.joule:*"), null)).isEmpty();
         }

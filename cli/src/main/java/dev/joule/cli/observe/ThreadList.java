@@ -31,6 +31,7 @@ public record ThreadList(List<Seen> threads) {
      * A thread.
      *
      * @param isMounted whether a carrier has it
+     * @param waits how it waits
      * @param object what it waits for, as class@hash; null if that is no object
      * @param holder the number of the thread that holds the object; null if none or not known
      * @param isHolderKnown whether the holder would be known, if there were one
@@ -43,7 +44,7 @@ public record ThreadList(List<Seen> threads) {
             boolean isVirtual,
             String state,
             boolean isMounted,
-            Wait wait,
+            Wait waits,
             @Nullable String object,
             @Nullable Long holder,
             boolean isHolderKnown,
@@ -125,7 +126,7 @@ public record ThreadList(List<Seen> threads) {
                 threads.stream()
                         .map(
                                 thread ->
-                                        thread.wait() == Wait.ENTER
+                                        thread.waits() == Wait.ENTER
                                                 ? withHolder(thread, holders.get(thread.object()))
                                                 : thread)
                         .toList());
@@ -138,7 +139,7 @@ public record ThreadList(List<Seen> threads) {
                 thread.isVirtual(),
                 thread.state(),
                 thread.isMounted(),
-                thread.wait(),
+                thread.waits(),
                 thread.object(),
                 holder,
                 thread.isHolderKnown(),

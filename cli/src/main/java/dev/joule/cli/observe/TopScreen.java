@@ -88,8 +88,8 @@ final class TopScreen {
     }
 
     private void draw(Terminal terminal, PrintWriter out) {
-        int width = Math.max(terminal.getWidth(), LEAST_WIDTH);
-        int height = Math.max(terminal.getHeight(), LEAST_HEIGHT);
+        int width = Math.max(terminal.getColumns(), LEAST_WIDTH);
+        int height = Math.max(terminal.getRows(), LEAST_HEIGHT);
         List<String> lines = view.lines(watch.model(), order, looksInto);
         StringBuilder text = new StringBuilder(HOME);
         lines.stream()

@@ -38,13 +38,13 @@ enum WaitKind {
     }
 
     static WaitKind of(Seen thread) {
-        if (thread.wait() == Wait.NONE) {
+        if (thread.waits() == Wait.NONE) {
             return thread.isMounted() ? RUNNING : RUNNABLE;
         }
-        if (thread.wait() == Wait.ENTER) {
+        if (thread.waits() == Wait.ENTER) {
             return MONITOR;
         }
-        if (thread.wait() == Wait.NOTIFY) {
+        if (thread.waits() == Wait.NOTIFY) {
             return NOTIFICATION;
         }
         String object = thread.object() == null ? "" : thread.object();
