@@ -37,20 +37,20 @@ record ThreadDump(List<Dumped> threads) {
         }
 
         boolean waitsToEnter() {
-            return seen.wait() == Wait.ENTER;
+            return seen.waits() == Wait.ENTER;
         }
 
         boolean waits() {
-            return seen.wait() != Wait.NONE && !object().isEmpty();
+            return seen.waits() != Wait.NONE && !object().isEmpty();
         }
 
         boolean isParked() {
-            return seen.wait() == Wait.PARK;
+            return seen.waits() == Wait.PARK;
         }
 
         /** Returns whether the two wait for the same object. */
         boolean waitsLike(Dumped other) {
-            return waits() && seen.wait() == other.seen.wait() && object().equals(other.object());
+            return waits() && seen.waits() == other.seen.waits() && object().equals(other.object());
         }
 
         @Override
