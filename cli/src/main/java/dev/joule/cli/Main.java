@@ -58,7 +58,16 @@ public final class Main implements Runnable {
     /** The first words without a need for the tools, which take a quarter of a second to load. */
     private static final Set<String> ALONE =
             Set.of(
-                    "run", "doctor", "attach", "image", "ps", "top", "dump", "why", "-V", "--version");
+                    "run",
+                    "doctor",
+                    "attach",
+                    "image",
+                    "ps",
+                    "top",
+                    "dump",
+                    "why",
+                    "-V",
+                    "--version");
 
     @Spec private CommandSpec spec;
 

@@ -16,10 +16,12 @@ record Frame(String type, String method, int line) {
     private static final Pattern FORM =
             Pattern.compile("(?:.*/)?(?<type>[^/()]+)\\.(?<method>[^.()]+)\\((?<source>[^()]*)\\)");
 
-    private static final Pattern OF_THE_JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
+    private static final Pattern OF_THE_JDK =
+            Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
 
     private static final Pattern OF_JOULE =
-            Pattern.compile("dev\\.joule\\.((internal|agent|task|time|compute|sync)\\..*|[A-Z]\\w*)");
+            Pattern.compile(
+                    "dev\\.joule\\.((internal|agent|task|time|compute|sync)\\..*|[A-Z]\\w*)");
 
     /** Reads a frame as thread dumps have it. */
     static Frame parse(String text) {

@@ -8,7 +8,8 @@ import java.util.Locale;
 enum Limit {
     QUEUE_PER_WORKER(8, "threads that wait for each worker, where the time in queue is unknown"),
     QUEUE_MILLIS(20, "the p99 of the time in queue, in ms"),
-    LONG_QUEUE_MILLIS(100, "the p99 of the time in queue where the workers are not always busy, in ms"),
+    LONG_QUEUE_MILLIS(
+            100, "the p99 of the time in queue where the workers are not always busy, in ms"),
     BUSY_LOOKS(0.8, "share of the looks in which all workers were at work and threads waited"),
     SPIN_SHARE(0.8, "share of a processor that a thread uses that never leaves its worker"),
     YIELD_SHARE(0.2, "share of the workers' time that goes into yields"),

@@ -115,11 +115,10 @@ final class LockRules {
     private static Finding deadlock(List<Dumped> circle) {
         List<String> evidence =
                 circle.stream()
-                        .map(
-                                thread ->
-                                        format(
-                                                "%s waits for %s in %s",
-                                                thread, thread.object(), thread.stack().line()))
+                        .map(thread ->
+                                format(
+                                        "%s waits for %s in %s",
+                                        thread, thread.object(), thread.stack().line()))
                         .toList();
         return new Finding(
                 Rule.DEADLOCK,
@@ -216,9 +215,7 @@ final class LockRules {
         return crowds(
                         seen,
                         thread ->
-                                thread.waitsToEnter() || isForLock(thread)
-                                        ? lockOf(thread)
-                                        : null,
+                                thread.waitsToEnter() || isForLock(thread) ? lockOf(thread) : null,
                         least)
                 .map(crowd -> contendedLock(crowd, seen));
     }
@@ -266,37 +263,35 @@ final class LockRules {
     private static Stream<Finding> contendedByEvents(Observation seen, double least) {
         Map<String, List<Wait>> byLock =
                 seen.waits().stream()
-                        .filter(
-                                wait ->
-                                        wait.kind() == Kind.MONITOR
-                                                || (wait.kind() == Kind.PARK
-                                                        && LOCK.matcher(wait.what()).matches()))
+                        .filter(wait ->
+                                wait.kind() == Kind.MONITOR
+                                        || (wait.kind() == Kind.PARK
+                                                && LOCK.matcher(wait.what()).matches()))
                         .collect(
                                 Collectors.groupingBy(
                                         w -> simpleClass(w.what()) + " in " + w.stack().place()));
         List<Finding> findings = new ArrayList<>();
-        byLock.forEach(
-                (lock, waits) -> {
-                    double waiters = WaitRules.averageOf(waits, seen);
-                    if (waiters >= least) {
-                        Wait longest = WaitRules.longest(waits);
-                        findings.add(
-                                new Finding(
-                                        Rule.CONTENDED_LOCK,
-                                        1 - 1 / waiters,
+        byLock.forEach((lock, waits) -> {
+            double waiters = WaitRules.averageOf(waits, seen);
+            if (waiters >= least) {
+                Wait longest = WaitRules.longest(waits);
+                findings.add(
+                        new Finding(
+                                Rule.CONTENDED_LOCK,
+                                1 - 1 / waiters,
+                                format(
+                                        "%.0f threads wait for one lock on average: %s",
+                                        waiters, lock),
+                                List.of(
                                         format(
-                                                "%.0f threads wait for one lock on average: %s",
-                                                waiters, lock),
-                                        List.of(
-                                                format(
-                                                        "%s, %s in all, %s at most",
-                                                        count(waits.size(), "wait"),
-                                                        time(WaitRules.total(waits)),
-                                                        time(longest.nanos()))),
-                                        longest.stack(),
-                                        "hold it for a shorter time, or split it"));
-                    }
-                });
+                                                "%s, %s in all, %s at most",
+                                                count(waits.size(), "wait"),
+                                                time(WaitRules.total(waits)),
+                                                time(longest.nanos()))),
+                                longest.stack(),
+                                "hold it for a shorter time, or split it"));
+            }
+        });
         return findings.stream();
     }
 
@@ -340,14 +335,12 @@ final class LockRules {
                 }
             }
             int before = i;
-            now.forEach(
-                    (key, threads) -> {
-                        List<List<Dumped>> lists =
-                                all.computeIfAbsent(key, k -> new ArrayList<>());
-                        if (lists.size() == before && threads.size() >= least) {
-                            lists.add(threads);
-                        }
-                    });
+            now.forEach((key, threads) -> {
+                List<List<Dumped>> lists = all.computeIfAbsent(key, k -> new ArrayList<>());
+                if (lists.size() == before && threads.size() >= least) {
+                    lists.add(threads);
+                }
+            });
         }
         return all.entrySet().stream()
                 .filter(entry -> !dumps.isEmpty() && entry.getValue().size() == dumps.size())
@@ -355,7 +348,9 @@ final class LockRules {
                 .sorted(Comparator.comparing(Crowd::size).reversed());
     }
 
-    /** Returns the threads that are in the method that calls {@code lock()}, and do not wait for it. */
+    /**
+     * Returns the threads that are in the method that calls {@code lock()}, and do not wait for it.
+     */
     private static List<Dumped> inside(Dumped waiting, ThreadDump dump) {
         Frame caller = waiting.stack().user();
         return caller == null
@@ -367,8 +362,8 @@ final class LockRules {
     }
 
     /**
-     * Returns whether the thread is in that method, at another line: one at the same line was called
-     * by it with something else to do.
+     * Returns whether the thread is in that method, at another line: one at the same line was
+     * called by it with something else to do.
      */
     private static boolean wentOn(Dumped thread, Frame caller) {
         return thread.stack().frames().stream()
@@ -378,8 +373,8 @@ final class LockRules {
 
     /**
      * Returns the threads that have what this one waits for: they are in a method that uses the
-     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits for
-     * a semaphore: else the pool's own threads wait for work there.
+     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits
+     * for a semaphore: else the pool's own threads wait for work there.
      */
     private static List<Dumped> behind(Dumped waiting, ThreadDump dump) {
         List<Frame> frames = waiting.stack().ofUser().limit(CALLERS).toList();

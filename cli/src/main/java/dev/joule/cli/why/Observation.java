@@ -65,8 +65,7 @@ final class Observation {
      * @param what what the thread waited for: a class, a file, a host with its port, or a reason
      * @param askedNanos how long the thread wanted to wait; 0 if it did not say
      */
-    record Wait(
-            Kind kind, Actor thread, long nanos, long askedNanos, String what, Stack stack) {
+    record Wait(Kind kind, Actor thread, long nanos, long askedNanos, String what, Stack stack) {
 
         long lateNanos() {
             return askedNanos <= 0 ? 0 : Math.max(0, nanos - askedNanos);
@@ -159,7 +158,9 @@ final class Observation {
         return notes;
     }
 
-    /** Returns the names of the events that the rules would like to have and that nobody recorded. */
+    /**
+     * Returns the names of the events that the rules would like to have and that nobody recorded.
+     */
     Set<String> missing() {
         return missing;
     }

@@ -42,7 +42,9 @@ final class Places {
         byStack.keySet().removeIf(stack -> !stack.place().equals(method));
         Stack stack = heaviest(byStack);
         return new Place(
-                method, byMethod.getOrDefault(method, 0.0) / whole, stack == null ? Stack.EMPTY : stack);
+                method,
+                byMethod.getOrDefault(method, 0.0) / whole,
+                stack == null ? Stack.EMPTY : stack);
     }
 
     private static <K> @Nullable K heaviest(Map<K, Double> weights) {

@@ -42,25 +42,21 @@ final class ProcessorRules {
         Map<Actor, List<Sample>> byThread = new HashMap<>();
         seen.onWorkers()
                 .filter(sample -> sample.thread().isVirtual())
-                .forEach(
-                        sample ->
-                                byThread.computeIfAbsent(sample.thread(), t -> new ArrayList<>())
-                                        .add(sample));
+                .forEach(sample ->
+                        byThread.computeIfAbsent(sample.thread(), t -> new ArrayList<>())
+                                .add(sample));
         List<Finding> findings = new ArrayList<>();
-        byThread.forEach(
-                (thread, samples) -> {
-                    double share =
-                            samples.stream().mapToDouble(Sample::weight).sum() / seen.nanos();
-                    Place place = placeOf(samples);
-                    if (place != null && neverLeft(thread, share, seen, limits)) {
-                        findings.add(neverYields(thread, share, place, seen));
-                    }
-                });
+        byThread.forEach((thread, samples) -> {
+            double share = samples.stream().mapToDouble(Sample::weight).sum() / seen.nanos();
+            Place place = placeOf(samples);
+            if (place != null && neverLeft(thread, share, seen, limits)) {
+                findings.add(neverYields(thread, share, place, seen));
+            }
+        });
         return findings.stream();
     }
 
-    private static boolean neverLeft(
-            Actor thread, double share, Observation seen, Limits limits) {
+    private static boolean neverLeft(Actor thread, double share, Observation seen, Limits limits) {
         double wanted = limits.get(Limit.SPIN_SHARE);
         if (seen.dumps().size() < ENOUGH_DUMPS) {
             return share >= Math.max(wanted, WITHOUT_DUMPS);
@@ -77,8 +73,7 @@ final class ProcessorRules {
         return true;
     }
 
-    private static Finding neverYields(
-            Actor thread, double share, Place place, Observation seen) {
+    private static Finding neverYields(Actor thread, double share, Place place, Observation seen) {
         return new Finding(
                 Rule.NEVER_YIELDS,
                 1.0 / seen.workers(),
@@ -127,8 +122,8 @@ final class ProcessorRules {
                                         percent(share)),
                                 format("the workers are %s busy", percent(seen.workerLoad()))),
                         place.stack(),
-                        "wait for what the loop asks for: a condition, a latch or a future, or sleep"
-                                + " between two looks"));
+                        "wait for what the loop asks for: a condition, a latch or a future, or"
+                                + " sleep between two looks"));
     }
 
     /** A container that its quota stops. */
@@ -182,7 +177,11 @@ final class ProcessorRules {
     static Stream<Finding> runnableThreads(Observation seen, Limits limits) {
         int runnable =
                 seen.dumps().stream()
-                        .mapToInt(dump -> (int) dump.threads().stream().filter(ProcessorRules::wantsProcessor).count())
+                        .mapToInt(dump ->
+                                (int)
+                                        dump.threads().stream()
+                                                .filter(ProcessorRules::wantsProcessor)
+                                                .count())
                         .min()
                         .orElse(0);
         List<Sample> samples =
@@ -230,14 +229,13 @@ final class ProcessorRules {
             return Stream.empty();
         }
         List<String> evidence = new ArrayList<>(queue(seen));
-        evidence.add(
-                format(
-                        "the workers use %s of a processor each",
-                        percent(seen.workerLoad())));
+        evidence.add(format("the workers use %s of a processor each", percent(seen.workerLoad())));
         Place place = placeOf(seen.onWorkers().toList());
         int workers = seen.workers();
         String what =
-                workers == 1 ? "the only worker is busy" : format("all %d workers are busy", workers);
+                workers == 1
+                        ? "the only worker is busy"
+                        : format("all %d workers are busy", workers);
         return Stream.of(
                 new Finding(
                         Rule.BUSY_WORKERS,
@@ -268,8 +266,8 @@ final class ProcessorRules {
                         Rule.LONG_QUEUE,
                         1 - fullLooks(seen),
                         format(
-                                "threads wait for a worker for long now and then, 1 of 100 for %s or"
-                                        + " more%s",
+                                "threads wait for a worker for long now and then, 1 of 100 for %s"
+                                        + " or more%s",
                                 time(seen.queueP99()),
                                 place == null ? "" : ": the workers are in " + place.method()),
                         List.of(

@@ -34,15 +34,11 @@ final class QueueTimes {
     /** Returns the p99 of all schedulers together, in nanoseconds; -1 if it is not known. */
     long p99() {
         TreeMap<Long, Long> counts = new TreeMap<>();
-        last.forEach(
-                (scheduler, now) ->
-                        now.forEach(
-                                (end, count) -> {
-                                    long before =
-                                            first.getOrDefault(scheduler, Map.of())
-                                                    .getOrDefault(end, 0L);
-                                    counts.merge(end, count - before, Long::sum);
-                                }));
+        last.forEach((scheduler, now) ->
+                now.forEach((end, count) -> {
+                    long before = first.getOrDefault(scheduler, Map.of()).getOrDefault(end, 0L);
+                    counts.merge(end, count - before, Long::sum);
+                }));
         long all = counts.values().stream().mapToLong(Long::longValue).sum();
         long seen = 0;
         for (Map.Entry<Long, Long> bucket : counts.entrySet()) {

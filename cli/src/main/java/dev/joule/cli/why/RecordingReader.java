@@ -86,7 +86,11 @@ final class RecordingReader {
         lastNanos = Math.max(lastNanos, nanosOf(event.getEndTime()));
         switch (name) {
             case "jdk.CPUTimeSample" ->
-                    sample(timedSamples, event, "eventThread", (double) nanos(event, "samplingPeriod"));
+                    sample(
+                            timedSamples,
+                            event,
+                            "eventThread",
+                            (double) nanos(event, "samplingPeriod"));
             case "jdk.ExecutionSample" -> sample(plainSamples, event, "sampledThread", 1);
             case "jdk.ObjectAllocationSample" ->
                     sample(
@@ -94,7 +98,8 @@ final class RecordingReader {
                             event,
                             "eventThread",
                             (double) number(event, "weight"));
-            case "jdk.JavaMonitorEnter" -> wait(Kind.MONITOR, event, type(event, "monitorClass"), 0);
+            case "jdk.JavaMonitorEnter" ->
+                    wait(Kind.MONITOR, event, type(event, "monitorClass"), 0);
             case "jdk.ThreadPark" ->
                     wait(Kind.PARK, event, type(event, "parkedClass"), nanos(event, "timeout"));
             case "jdk.ThreadSleep" -> wait(Kind.SLEEP, event, "a sleep", nanos(event, "time"));
@@ -189,8 +194,8 @@ final class RecordingReader {
             seen.nanos(lastNanos - firstNanos);
         }
         if (timedSamples.isEmpty()) {
-            plainSamples.forEach(
-                    s -> seen.samples().add(new Sample(s.thread(), s.stack(), (double) samplingNanos)));
+            plainSamples.forEach(s ->
+                    seen.samples().add(new Sample(s.thread(), s.stack(), (double) samplingNanos)));
         } else {
             seen.samples().addAll(timedSamples);
         }
@@ -242,8 +247,7 @@ final class RecordingReader {
 
     private static Frame frame(RecordedFrame frame) {
         int line = "Native".equals(frame.getType()) ? Frame.NATIVE : frame.getLineNumber();
-        return new Frame(
-                frame.getMethod().getType().getName(), frame.getMethod().getName(), line);
+        return new Frame(frame.getMethod().getType().getName(), frame.getMethod().getName(), line);
     }
 
     private static String peer(RecordedEvent event) {
@@ -257,9 +261,7 @@ final class RecordingReader {
     }
 
     private static String text(RecordedEvent event, String field) {
-        return event.hasField(field)
-                ? Objects.requireNonNullElse(event.getString(field), "")
-                : "";
+        return event.hasField(field) ? Objects.requireNonNullElse(event.getString(field), "") : "";
     }
 
     private static long number(RecordedEvent event, String field) {

@@ -69,8 +69,7 @@ record ThreadDump(List<Dumped> threads) {
      * @throws IllegalArgumentException if the text is something else
      */
     static ThreadDump parse(String json) {
-        return new ThreadDump(
-                ThreadList.ofDump(json).threads().stream().map(Dumped::of).toList());
+        return new ThreadDump(ThreadList.ofDump(json).threads().stream().map(Dumped::of).toList());
     }
 
     /** Returns the thread with this number. */

@@ -23,7 +23,8 @@ final class ThreadPrint {
     private static final Pattern STATE =
             Pattern.compile("\\s+java\\.lang\\.Thread\\.State: (?<state>\\w+).*");
 
-    private static final Pattern MOUNTED = Pattern.compile("\\s+Mounted virtual thread #(?<id>\\d+)");
+    private static final Pattern MOUNTED =
+            Pattern.compile("\\s+Mounted virtual thread #(?<id>\\d+)");
 
     private static final Pattern FRAME = Pattern.compile("\\s+at (?<frame>.*)");
 
@@ -56,7 +57,8 @@ final class ThreadPrint {
         ThreadPrint print = new ThreadPrint();
         Matcher held = HELD.matcher(text);
         while (held.find()) {
-            print.holders.put(held.group("type") + '@' + held.group("address"), held.group("holder"));
+            print.holders.put(
+                    held.group("type") + '@' + held.group("address"), held.group("holder"));
         }
         int report = text.indexOf("\nFound ");
         (report < 0 ? text : text.substring(0, report)).lines().forEach(print::line);
@@ -128,12 +130,11 @@ final class ThreadPrint {
         if (wait == Wait.NOTIFY && waitsFor != null) {
             owned.remove(waitsFor); // entered, and released for the wait
         }
-        holders.forEach(
-                (lock, holder) -> {
-                    if (holder.equals(name)) {
-                        owned.add(lock);
-                    }
-                });
+        holders.forEach((lock, holder) -> {
+            if (holder.equals(name)) {
+                owned.add(lock);
+            }
+        });
         threads.add(
                 Dumped.of(
                         new Seen(

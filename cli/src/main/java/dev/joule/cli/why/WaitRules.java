@@ -89,9 +89,7 @@ final class WaitRules {
         evidence.add(
                 format(
                         "%s, %s in all: %.1f workers on average",
-                        count(waits.size(), "time"),
-                        time(total(waits)),
-                        share));
+                        count(waits.size(), "time"), time(total(waits)), share));
         evidence.addAll(stalls(seen));
         return new Finding(
                 Rule.HELD_WORKER,
@@ -125,9 +123,7 @@ final class WaitRules {
         Place place = Places.heaviest(mounted, Dumped::stack, thread -> 1);
         List<String> evidence = new ArrayList<>(ProcessorRules.queue(seen));
         evidence.add(
-                format(
-                        "the workers use only %s of a processor each",
-                        percent(seen.workerLoad())));
+                format("the workers use only %s of a processor each", percent(seen.workerLoad())));
         evidence.addAll(stalls(seen));
         return Stream.of(
                 new Finding(
@@ -163,9 +159,7 @@ final class WaitRules {
                         .toList();
         List<Wait> late = timers.stream().filter(wait -> wait.lateNanos() >= least).toList();
         double share = timers.isEmpty() ? 0 : (double) late.size() / timers.size();
-        if (late.size() < ENOUGH_LATE
-                || share < limits.get(Limit.LATE_SHARE)
-                || seen.isCrowded()) {
+        if (late.size() < ENOUGH_LATE || share < limits.get(Limit.LATE_SHARE) || seen.isCrowded()) {
             return Stream.empty();
         }
         Wait latest = late.stream().max(Comparator.comparing(Wait::lateNanos)).orElseThrow();
@@ -223,7 +217,8 @@ final class WaitRules {
                         Rule.OUTSIDE,
                         1,
                         format(
-                                "nothing here: the time is spent outside, in waits for %s (sockets)",
+                                "nothing here: the time is spent outside, in waits for %s"
+                                        + " (sockets)",
                                 peer),
                         List.of(
                                 format(

@@ -124,8 +124,8 @@ final class Watch {
         if (!isSafe) {
             seen.notes()
                     .add(
-                            "thread dumps have no virtual threads that wait: on JDK 25 these are safe"
-                                    + " only in a JVM with an agent (JDK-8364343)");
+                            "thread dumps have no virtual threads that wait: on JDK 25 these are"
+                                    + " safe only in a JVM with an agent (JDK-8364343)");
         }
     }
 
@@ -242,7 +242,9 @@ final class Watch {
         if (end != null) {
             seen.notes()
                     .add(
-                            (hasEnded() ? "process " + target.pid() + " has ended" : end.getMessage())
+                            (hasEnded()
+                                            ? "process " + target.pid() + " has ended"
+                                            : end.getMessage())
                                     + "; it was watched until then");
         }
         List<Look> ofJdk = List.copyOf(seen.looks());
@@ -277,17 +279,13 @@ final class Watch {
 
     private static Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
-        events()
-                .forEach(
-                        (event, values) -> {
-                            settings.put(event + "#enabled", "true");
-                            for (String value : values) {
-                                int mark = value.indexOf('=');
-                                settings.put(
-                                        event + '#' + value.substring(0, mark),
-                                        value.substring(mark + 1));
-                            }
-                        });
+        events().forEach((event, values) -> {
+            settings.put(event + "#enabled", "true");
+            for (String value : values) {
+                int mark = value.indexOf('=');
+                settings.put(event + '#' + value.substring(0, mark), value.substring(mark + 1));
+            }
+        });
         return settings;
     }
 

@@ -127,8 +127,7 @@ public final class WhyCommand implements Callable<Integer> {
         try {
             RecordingReader.read(file, seen);
         } catch (IOException e) {
-            throw new IOException(
-                    subject + " cannot be read as a recording: " + e.getMessage(), e);
+            throw new IOException(subject + " cannot be read as a recording: " + e.getMessage(), e);
         }
         seen.notes().add("a recording has no thread dumps: locks and pools show less");
         return answer(subject, seen);

@@ -95,17 +95,16 @@ class FormsTest {
         String guide = Files.readString(GUIDE.resolve("why.md"));
         assertThat(Rule.labels()).allSatisfy(rule -> assertThat(guide).contains("`" + rule + "`"));
         assertThat(Limit.values())
-                .allSatisfy(
-                        limit ->
-                                assertThat(guide)
-                                        .contains(
-                                                "| `"
-                                                        + limit.label()
-                                                        + "` | "
-                                                        + limit.meaning()
-                                                        + " | "
-                                                        + Words.number(limit.standard())
-                                                        + " |"));
+                .allSatisfy(limit ->
+                        assertThat(guide)
+                                .contains(
+                                        "| `"
+                                                + limit.label()
+                                                + "` | "
+                                                + limit.meaning()
+                                                + " | "
+                                                + Words.number(limit.standard())
+                                                + " |"));
     }
 
     @Test
@@ -114,7 +113,10 @@ class FormsTest {
         Observation seen = Sightings.second().throttled(1).queueP99(0);
         Answer answer = Answer.of("", seen, new Limits(Map.of()), Set.of());
         Stream<String> fields = answer.json().keySet().stream();
-        assertThat(Stream.concat(fields, Answer.json(answer.findings().getFirst()).keySet().stream()))
+        assertThat(
+                        Stream.concat(
+                                fields,
+                                Answer.json(answer.findings().getFirst()).keySet().stream()))
                 .allSatisfy(field -> assertThat(guide).contains("| `" + field + "` |"));
     }
 }

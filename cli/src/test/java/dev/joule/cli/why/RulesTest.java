@@ -46,7 +46,10 @@ class RulesTest {
         assertThat(found(busy(10, 0, 16)))
                 .singleElement()
                 .asString()
-                .contains("16 threads wait", "all 2 workers are busy", "100 % of the time in " + PARSE);
+                .contains(
+                        "16 threads wait",
+                        "all 2 workers are busy",
+                        "100 % of the time in " + PARSE);
         assertThat(found(busy(10, 0, 15))).isEmpty();
         assertThat(found(busy(7, 3, 50))).isEmpty();
         assertThat(found(busy(4, 0, 50))).as("too few looks").isEmpty();
@@ -95,7 +98,8 @@ class RulesTest {
                 .singleElement()
                 .asString()
                 .isEqualTo(
-                        "a worker was held 20 ms by a file access (/a/pipe) in com.acme.Store.load");
+                        "a worker was held 20 ms by a file access (/a/pipe) in"
+                                + " com.acme.Store.load");
         assertThat(found(waits(second(), Kind.FILE, virtual(1), 19, "/a/pipe", 9))).isEmpty();
         assertThat(found(waits(second(), Kind.FILE, platform(1), 500, "/a/pipe", 1))).isEmpty();
         assertThat(found(waits(second().nanos(1_001 * MILLI), Kind.FILE, virtual(1), 20, "x", 1)))
@@ -193,11 +197,10 @@ class RulesTest {
         seen.allocations().add(new Sample(virtual(1), stack(PARSE), 1_000));
         assertThat(of(seen).findings())
                 .singleElement()
-                .satisfies(
-                        finding -> {
-                            assertThat(finding.text()).contains("stops the program 10 % of the time");
-                            assertThat(finding.evidence()).anyMatch(e -> e.contains(PARSE));
-                        });
+                .satisfies(finding -> {
+                    assertThat(finding.text()).contains("stops the program 10 % of the time");
+                    assertThat(finding.evidence()).anyMatch(e -> e.contains(PARSE));
+                });
         assertThat(found(second().collected(5, 99 * MILLI))).isEmpty();
     }
 
@@ -237,7 +240,12 @@ class RulesTest {
         List<Dumped> threads = new ArrayList<>();
         for (int i = 0; i < waiting; i++) {
             threads.add(
-                    parked(i, SEMAPHORE, "com.acme.Pool.take", "com.acme.Dao.serve", "com.acme.M.r"));
+                    parked(
+                            i,
+                            SEMAPHORE,
+                            "com.acme.Pool.take",
+                            "com.acme.Dao.serve",
+                            "com.acme.M.r"));
         }
         for (int i = 0; i < holding; i++) {
             threads.add(
@@ -255,7 +263,8 @@ class RulesTest {
     void threadsThatWaitForWorkStarveNoPool() {
         List<Dumped> threads = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            String queue = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject@3";
+            String queue =
+                    "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject@3";
             threads.add(
                     parked(
                             i,
@@ -268,7 +277,12 @@ class RulesTest {
         assertThat(found(dumps(second(), 2, threads))).isEmpty();
         List<Dumped> consumers = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            consumers.add(parked(i, "com.acme.Items@4", "com.acme.WorkerPool.next", "com.acme.WorkerPool.run"));
+            consumers.add(
+                    parked(
+                            i,
+                            "com.acme.Items@4",
+                            "com.acme.WorkerPool.next",
+                            "com.acme.WorkerPool.run"));
         }
         consumers.add(running(99, true, "com.acme.Task.go", "com.acme.WorkerPool.run:2"));
         assertThat(found(dumps(second(), 2, consumers))).isEmpty();
@@ -286,8 +300,7 @@ class RulesTest {
 
     private static List<Dumped> lock(int waiting) {
         List<Dumped> threads = new ArrayList<>();
-        threads.add(
-                holding(50, "java.lang.Object@1", "com.acme.Disk.write", "com.acme.Book.add"));
+        threads.add(holding(50, "java.lang.Object@1", "com.acme.Disk.write", "com.acme.Book.add"));
         for (int i = 0; i < waiting; i++) {
             threads.add(entering(i, "java.lang.Object@1", 50L, "com.acme.Book.add"));
         }
@@ -309,7 +322,9 @@ class RulesTest {
         assertThat(found(dumps(second(), 2, threads)))
                 .singleElement()
                 .asString()
-                .contains("one lock (ReentrantLock) in com.acme.Book.add", "held in com.acme.Disk.write");
+                .contains(
+                        "one lock (ReentrantLock) in com.acme.Book.add",
+                        "held in com.acme.Disk.write");
         assertThat(found(dumps(second(), 2, accepting(5)))).as("turns to accept").isEmpty();
     }
 
@@ -351,8 +366,7 @@ class RulesTest {
                         running(3, true, "com.acme.X.c"));
         assertThat(found(dumps(second(), 2, chain))).isEmpty();
         List<Dumped> before =
-                List.of(
-                        running(1, true, "com.acme.X.a"), entering(2, "B@2", 1L, "com.acme.X.b"));
+                List.of(running(1, true, "com.acme.X.a"), entering(2, "B@2", 1L, "com.acme.X.b"));
         assertThat(found(dumps(dumps(second(), 1, before), 1, threads)))
                 .as("it went on in between")
                 .isEmpty();

@@ -79,30 +79,21 @@ final class Sightings {
     }
 
     static Dumped running(long id, boolean isMounted, String... methods) {
-        return dumped(id, "RUNNABLE", isMounted, ThreadList.Wait.NONE, null)
-                .at(methods);
+        return dumped(id, "RUNNABLE", isMounted, ThreadList.Wait.NONE, null).at(methods);
     }
 
     static Dumped parked(long id, String object, String... methods) {
-        return dumped(id, "WAITING", false, ThreadList.Wait.PARK, object)
-                .at(methods);
+        return dumped(id, "WAITING", false, ThreadList.Wait.PARK, object).at(methods);
     }
 
     static Dumped entering(long id, String object, Long holder, String... methods) {
-        Draft draft =
-                dumped(id, "BLOCKED", false, ThreadList.Wait.ENTER, object);
+        Draft draft = dumped(id, "BLOCKED", false, ThreadList.Wait.ENTER, object);
         draft.holder = holder;
         return draft.at(methods);
     }
 
     static Dumped holding(long id, String object, String... methods) {
-        Draft draft =
-                dumped(
-                        id,
-                        "TIMED_WAITING",
-                        false,
-                        ThreadList.Wait.PARK,
-                        null);
+        Draft draft = dumped(id, "TIMED_WAITING", false, ThreadList.Wait.PARK, null);
         draft.owned = Set.of(object);
         return draft.at(methods);
     }
@@ -120,11 +111,7 @@ final class Sightings {
     }
 
     private static Draft dumped(
-            long id,
-            String state,
-            boolean isMounted,
-            ThreadList.Wait wait,
-            String object) {
+            long id, String state, boolean isMounted, ThreadList.Wait wait, String object) {
         Draft draft = new Draft();
         draft.id = id;
         draft.state = state;
@@ -150,8 +137,17 @@ final class Sightings {
             }
             return Dumped.of(
                     new Seen(
-                            id, "virtual " + id, true, state, isMounted, wait, object, holder,
-                            holder != null, owned, frames));
+                            id,
+                            "virtual " + id,
+                            true,
+                            state,
+                            isMounted,
+                            wait,
+                            object,
+                            holder,
+                            holder != null,
+                            owned,
+                            frames));
         }
     }
 }

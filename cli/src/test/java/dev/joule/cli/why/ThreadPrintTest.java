@@ -86,10 +86,10 @@ class ThreadPrintTest {
     void theJvmsOwnReportSaysWhoHoldsALock() {
         Observation seen = Sightings.second();
         seen.dumps().add(dump);
-        List<Finding> findings =
-                Answer.of("", seen, new Limits(Map.of()), Set.of()).findings();
+        List<Finding> findings = Answer.of("", seen, new Limits(Map.of()), Set.of()).findings();
         assertThat(findings)
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.text()).contains("deadlock", "two", "three"));
+                .satisfies(
+                        finding -> assertThat(finding.text()).contains("deadlock", "two", "three"));
     }
 }

@@ -86,7 +86,9 @@ class WhyCommandTest {
     void programsGetJson() throws Exception {
         CommandRun run = CommandRun.of("--json", recording().toString());
         assertThat(run.status()).isZero();
-        assertThat(run.text()).startsWith("{").contains("\"schema\": \"joule-why/1\"", "\"findings\": []");
+        assertThat(run.text())
+                .startsWith("{")
+                .contains("\"schema\": \"joule-why/1\"", "\"findings\": []");
     }
 
     /** Returns a file that has one event of interest. */

@@ -67,11 +67,10 @@ public final class IllPrograms {
             RandomAccessFile end = new RandomAccessFile(pipe.toFile(), "rw");
             Files.delete(pipe);
             Life.threads(3, () -> read(end));
-            Life.platformThread(
-                    () -> {
-                        Thread.sleep(100);
-                        end.write(1);
-                    });
+            Life.platformThread(() -> {
+                Thread.sleep(100);
+                end.write(1);
+            });
             Life.untilInputEnds();
         }
 
@@ -278,12 +277,11 @@ public final class IllPrograms {
         }
 
         private static void answer(Socket socket) {
-            Life.platformThread(
-                    () -> {
-                        socket.getInputStream().read();
-                        Life.rest(200);
-                        socket.getOutputStream().write(1);
-                    });
+            Life.platformThread(() -> {
+                socket.getInputStream().read();
+                Life.rest(200);
+                socket.getOutputStream().write(1);
+            });
         }
 
         static void call(Socket socket) throws IOException {
@@ -299,13 +297,12 @@ public final class IllPrograms {
 
         public static void main(String[] args) throws IOException {
             Life.threads(20, () -> Thread.sleep(20));
-            Life.platformThread(
-                    () -> {
-                        for (int i = 0; i < 4; i++) {
-                            Thread.startVirtualThread(LateTimers::burst);
-                        }
-                        Thread.sleep(500);
-                    });
+            Life.platformThread(() -> {
+                for (int i = 0; i < 4; i++) {
+                    Thread.startVirtualThread(LateTimers::burst);
+                }
+                Thread.sleep(500);
+            });
             Life.untilInputEnds();
         }
 
