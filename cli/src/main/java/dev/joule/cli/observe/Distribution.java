@@ -15,10 +15,10 @@ record Distribution(SortedMap<Long, Long> counts) {
 
     static Distribution of(String buckets) {
         SortedMap<Long, Long> counts = new TreeMap<>();
-        if (!buckets.isBlank()) {
-            for (String bucket : buckets.strip().split(" +")) {
-                int dash = bucket.indexOf('-');
-                int colon = bucket.indexOf(':');
+        for (String bucket : buckets.split(" ", -1)) {
+            int dash = bucket.indexOf('-');
+            int colon = bucket.indexOf(':');
+            if (dash < colon) {
                 counts.put(
                         Long.valueOf(bucket.substring(dash + 1, colon)),
                         Long.valueOf(bucket.substring(colon + 1)));

@@ -38,7 +38,7 @@ record DumpReport(long pid, ThreadList list, List<String> tasks, List<String> no
         }
         List<Group> sorted = new ArrayList<>();
         groups.forEach((key, threads) -> sorted.add(new Group(key.kind(), key.stack(), threads)));
-        sorted.sort(Comparator.comparing((Group group) -> -group.threads().size()));
+        sorted.sort(Comparator.comparingInt((Group group) -> -group.threads().size()));
         return sorted;
     }
 

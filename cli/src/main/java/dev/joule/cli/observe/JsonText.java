@@ -32,16 +32,12 @@ final class JsonText {
 
     private @Nullable Object value() {
         skipSpace();
-        switch (peek()) {
-            case '{':
-                return object();
-            case '[':
-                return array();
-            case '"':
-                return string();
-            default:
-                return word();
-        }
+        return switch (peek()) {
+            case '{' -> object();
+            case '[' -> array();
+            case '"' -> string();
+            default -> word();
+        };
     }
 
     private Map<String, @Nullable Object> object() {
@@ -93,26 +89,23 @@ final class JsonText {
     private char escaped() {
         char c = peek();
         at++;
-        switch (c) {
-            case 'n':
-                return '\n';
-            case 't':
-                return '\t';
-            case 'r':
-                return '\r';
-            case 'b':
-                return '\b';
-            case 'f':
-                return '\f';
-            case 'u':
-                at += 4;
-                if (at > text.length()) {
-                    throw wrong("is cut off");
-                }
-                return (char) Integer.parseInt(text.substring(at - 4, at), 16);
-            default:
-                return c;
+        return switch (c) {
+            case 'n' -> '\n';
+            case 't' -> '\t';
+            case 'r' -> '\r';
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'u' -> unicode();
+            default -> c;
+        };
+    }
+
+    private char unicode() {
+        at += 4;
+        if (at > text.length()) {
+            throw wrong("is cut off");
         }
+        return (char) Integer.parseInt(text.substring(at - 4, at), 16);
     }
 
     private @Nullable Object word() {

@@ -35,6 +35,10 @@ final class Quantity {
         return String.format(Locale.ROOT, "%,.0f", value);
     }
 
+    static String number(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
     /** Returns a curve of one character for each value, as high as the largest. */
     static String curve(List<Long> values) {
         long most = values.stream().mapToLong(Long::longValue).max().orElse(0);

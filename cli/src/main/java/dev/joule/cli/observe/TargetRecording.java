@@ -93,8 +93,10 @@ public final class TargetRecording implements AutoCloseable {
     static String document(Map<String, String> settings) {
         StringBuilder text =
                 new StringBuilder(
-                        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                + "<configuration version=\"2.0\" label=\"Joule\">\n");
+                        """
+                        <?xml version="1.0" encoding="UTF-8"?>
+                        <configuration version="2.0" label="Joule">
+                        """);
         Map<String, Map<String, String>> events = new TreeMap<>();
         settings.forEach(
                 (key, value) -> {

@@ -87,7 +87,7 @@ public final class TopCommand implements Callable<Integer> {
             Watch watch = new Watch(jvm, recording, model, flushes);
             TopView view = new TopView(pid, jvm.mainClass());
             boolean stillRuns =
-                    isBatch || isJson ? print(watch, view) : new TopScreen(view, watch).run();
+                    (isBatch || isJson) ? print(watch, view) : new TopScreen(view, watch).run();
             return stillRuns ? 0 : ended();
         } catch (TargetException e) {
             return jvm.isAlive() ? fail(CANNOT_READ, e.getMessage()) : ended();

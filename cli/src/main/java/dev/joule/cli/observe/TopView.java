@@ -49,19 +49,28 @@ final class TopView {
 
     /** The orders of the workers. */
     enum Order {
-        NUMBER(Comparator.comparing(span -> span.now().worker())),
-        BUSY(Comparator.comparing((Span span) -> -span.share("workersBusy"))),
-        QUEUED(Comparator.comparing((Span span) -> -span.now().value("tasksQueued"))),
-        RUNS(Comparator.comparing((Span span) -> -span.rate("tasksRun")));
+        NUMBER,
+        BUSY,
+        QUEUED,
+        RUNS;
 
-        private final transient Comparator<Span> comparator;
-
-        Order(Comparator<Span> comparator) {
-            this.comparator = comparator;
+        /** Returns the next order, and the first after the last. */
+        Order next() {
+            return switch (this) {
+                case NUMBER -> BUSY;
+                case BUSY -> QUEUED;
+                case QUEUED -> RUNS;
+                case RUNS -> NUMBER;
+            };
         }
 
-        Order next() {
-            return values()[(ordinal() + 1) % values().length];
+        private double rank(Span span) {
+            return switch (this) {
+                case NUMBER -> span.now().worker();
+                case BUSY -> -span.share("workersBusy");
+                case QUEUED -> -(double) span.now().value("tasksQueued");
+                case RUNS -> -span.rate("tasksRun");
+            };
         }
     }
 
@@ -160,7 +169,9 @@ final class TopView {
                         .formatted(PARTS.charAt(0) + " busy " + PARTS.charAt(1) + " searching "
                                 + PARTS.charAt(2) + " asleep"));
         workers.stream()
-                .sorted(order.comparator.thenComparing(span -> span.now().worker()))
+                .sorted(
+                        Comparator.<Span>comparingDouble(order::rank)
+                                .thenComparingInt(span -> span.now().worker()))
                 .forEach(span -> lines.add(line(span)));
     }
 
