@@ -3,6 +3,8 @@
 module dev.joule.cli {
     requires dev.joule.tools;
     requires jdk.attach;
+    requires jdk.jfr;
+    requires org.jline.terminal;
     requires static org.jspecify;
 
     // The benchmarks and the proofs are optional tools; see ToolCommand.
@@ -14,6 +16,10 @@ module dev.joule.cli {
             info.picocli;
     opens dev.joule.cli.image to
             info.picocli;
+    opens dev.joule.cli.observe to
+            info.picocli;
     opens dev.joule.cli.run to
+            info.picocli;
+    opens dev.joule.cli.why to
             info.picocli;
 }

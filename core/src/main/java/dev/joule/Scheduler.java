@@ -4,6 +4,7 @@ import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -288,6 +289,11 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
 
     /** Returns statistics of the scheduler. This is cheap, and delays no worker. */
     SchedulerStats stats();
+
+    /** Returns the metrics of the {@linkplain #stats statistics}. */
+    default List<Metric> metrics() {
+        return stats().metrics();
+    }
 
     /** Returns the scheduler's name, as in thread names and dumps. */
     String name();

@@ -18,6 +18,12 @@ public sealed interface SchedulerStats permits SchedulerMetrics.OfScheduler {
     /** Returns the statistics of each worker, in the order of their numbers. */
     List<WorkerStats> workers();
 
+    /** Returns how long tasks waited in queues: of one task in {@code queue.time.rate}. */
+    Histogram queueTime();
+
+    /** Returns how long runs and polls took: of one in {@code run.length.rate}. */
+    Histogram runLength();
+
     /**
      * Returns the value of a metric.
      *

@@ -12,6 +12,12 @@ public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
     /** Returns all metrics of the worker. */
     List<Metric> metrics();
 
+    /** Returns how long its tasks had waited: see {@link SchedulerStats#queueTime}. */
+    Histogram queueTime();
+
+    /** Returns how long its runs took: see {@link SchedulerStats#runLength}. */
+    Histogram runLength();
+
     /**
      * Returns the value of a metric.
      *
@@ -41,10 +47,7 @@ public sealed interface WorkerStats permits SchedulerMetrics.OfWorker {
         return (int) value("tasks.queued");
     }
 
-    /**
-     * Returns the time, in nanoseconds, that it spent running tasks. A group of up to 128 tasks is
-     * counted when it ends, so tasks that run now add nothing yet.
-     */
+    /** Returns the time, in nanoseconds, that it has spent running tasks until now. */
     default long busyNanos() {
         return value("workers.busy");
     }

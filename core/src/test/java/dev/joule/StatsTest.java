@@ -11,7 +11,10 @@ import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.Test;
 
 /** The figures after a load that is known. */
@@ -74,6 +77,65 @@ class StatsTest {
     }
 
     @Test
+    void eachVirtualThreadIsCountedOnce() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Thread refused;
+        try (scheduler) {
+            CountDownLatch latch = new CountDownLatch(1);
+            Runnable body =
+                    () -> {
+                        for (int i = 0; i < 10; i++) {
+                            Thread.yield();
+                        }
+                        Await.on(latch);
+                    };
+            ThreadFactory factory = scheduler.virtualThreadFactory();
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < 500; i++) {
+                threads.add(factory.newThread(body));
+                threads.getLast().start();
+            }
+            Thread parent = factory.newThread(() -> Thread.startVirtualThread(body));
+            parent.start();
+            parent.join();
+            Await.until(() -> scheduler.stats().value("threads.ended") == 1);
+            assertThat(scheduler.stats().value("threads.started")).isEqualTo(502);
+            assertThat(scheduler.stats().value("threads.alive")).isEqualTo(501);
+            latch.countDown();
+            refused = factory.newThread(body);
+        }
+        assertThatThrownBy(refused::start).isInstanceOf(RejectedExecutionException.class);
+        SchedulerStats stats = scheduler.stats();
+        assertThat(stats.value("threads.started")).isEqualTo(502);
+        assertThat(stats.value("threads.ended")).isEqualTo(502);
+        assertThat(stats.value("threads.alive")).isZero();
+        assertThat(stats.value("threads.running")).isZero();
+    }
+
+    @Test
+    void theTimesOfAllSamplesAddUp() {
+        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        try (scheduler) {
+            for (int i = 0; i < 10_000; i++) {
+                scheduler.execute(() -> {});
+            }
+        }
+        SchedulerStats stats = scheduler.stats();
+        assertThat(stats.queueTime().count()).isBetween(100L, 400L);
+        assertThat(stats.runLength().count()).isBetween(100L, 250L);
+        assertThat(stats.workers().stream().mapToLong(row -> row.queueTime().count()).sum())
+                .isEqualTo(stats.queueTime().count());
+        assertThat(stats.workers().stream().mapToLong(row -> row.runLength().max()).max())
+                .hasValue(stats.value("run.length.max"));
+        assertThat(stats.value("queue.time.p99"))
+                .isEqualTo(stats.queueTime().valueAtPercentile(99));
+        assertThat(stats.value("queue.time.rate")).isEqualTo(64);
+        assertThat(scheduler.metrics())
+                .extracting(Metric::name)
+                .containsExactlyElementsOf(stats.metrics().stream().map(Metric::name).toList());
+    }
+
+    @Test
     void whatIsAliveAndWhatWaits() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Probe<String> parked = Probe.never();
@@ -109,6 +171,7 @@ class StatsTest {
         assertThat(stats.timersSet()).isEqualTo(20);
         assertThat(stats.timersFired()).isEqualTo(10);
         assertThat(stats.timersCancelled()).isEqualTo(10);
+        assertThat(stats.value("timers.pending")).isZero();
     }
 
     @Test

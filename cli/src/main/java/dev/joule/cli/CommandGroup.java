@@ -10,6 +10,7 @@ import picocli.CommandLine.Help.TextTable;
 @SuppressWarnings("ImmutableEnumChecker") // the lists are: List.of
 enum CommandGroup {
     USE("Use", "run", "demo", "doctor", "image", "completion"),
+    LOOK("Look inside", "ps", "top", "dump", "why"),
     MEASURE("Measure", "bench"),
     CHECK("Look for faults", "verify", "sim", "soak"),
     DEVELOP("Develop, in a checkout", "test", "cluster-demo", "install", "docs", "mvn");

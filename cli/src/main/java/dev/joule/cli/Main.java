@@ -2,7 +2,11 @@ package dev.joule.cli;
 
 import dev.joule.cli.doctor.DoctorCommand;
 import dev.joule.cli.image.ImageCommand;
+import dev.joule.cli.observe.DumpCommand;
+import dev.joule.cli.observe.PsCommand;
+import dev.joule.cli.observe.TopCommand;
 import dev.joule.cli.run.RunCommand;
+import dev.joule.cli.why.WhyCommand;
 import dev.joule.tools.commands.JouleCommand;
 import dev.joule.tools.commands.JouleLine;
 import java.io.PrintStream;
@@ -31,6 +35,10 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             DoctorCommand.class,
             ImageCommand.class,
+            PsCommand.class,
+            TopCommand.class,
+            DumpCommand.class,
+            WhyCommand.class,
             CompletionCommand.class,
             ScriptCommand.Test.class,
             ScriptCommand.ClusterDemo.class,
@@ -49,7 +57,17 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
     /** The first words without a need for the tools, which take a quarter of a second to load. */
     private static final Set<String> ALONE =
-            Set.of("run", "doctor", "attach", "image", "-V", "--version");
+            Set.of(
+                    "run",
+                    "doctor",
+                    "attach",
+                    "image",
+                    "ps",
+                    "top",
+                    "dump",
+                    "why",
+                    "-V",
+                    "--version");
 
     @Spec private CommandSpec spec;
 

@@ -57,7 +57,7 @@ abstract class ScriptCommand implements Callable<Integer> {
             description = "Install the library into the local Maven repository.",
             footer = {
                 "",
-                "Installs core, compute and the BOM, with their sources and documentation.",
+                "Installs core, compute, observe and the BOM, with their sources and documentation.",
                 "",
                 "  --adapters  install joule-pekko and joule-cluster, too",
                 "",
@@ -87,7 +87,7 @@ abstract class ScriptCommand implements Callable<Integer> {
     @Command(
             name = "docs",
             customSynopsis = "joule docs [FOLDER]",
-            description = "Make the API documentation of core and compute.",
+            description = "Make the API documentation of core, compute and observe.",
             footer = {
                 "",
                 "  FOLDER  where to write it; default: target/docs",

@@ -74,6 +74,12 @@ class ArrowsTest {
                     List.of("dev.joule.sync.."),
                     List.of("dev.joule", "dev.joule.task", "dev.joule.time"));
 
+    /** Is called by the core, and asks it. */
+    private static final Room OBSERVE =
+            new Room(
+                    List.of("dev.joule.observe"),
+                    List.of("dev.joule", "dev.joule.internal.diagnose"));
+
     private static final Room TESTKIT = new Room(List.of("dev.joule.testkit"), List.of());
 
     private static final Room TOOLS = new Room(List.of("dev.joule.tools.."), List.of());
@@ -138,13 +144,15 @@ class ArrowsTest {
                             "dev.joule.internal.driver",
                             "dev.joule.internal.idle",
                             "dev.joule.internal.scheduler",
-                            "dev.joule.internal.worker"));
+                            "dev.joule.internal.worker",
+                            "dev.joule.observe"));
 
     private static final Room CLI =
             new Room(List.of("dev.joule.cli.."), List.of("dev.joule.tools.."));
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, SYNC, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
+            List.of(
+                    CORE, COMPUTE, SYNC, OBSERVE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
@@ -172,6 +180,7 @@ class ArrowsTest {
                         "dev.joule.bench",
                         "dev.joule.compute",
                         "dev.joule.sync",
+                        "dev.joule.observe",
                         "dev.joule.tools.load",
                         "dev.joule.verify",
                         "dev.joule.cli");

@@ -1,5 +1,6 @@
 package dev.joule.cli.doctor;
 
+import dev.joule.cli.observe.TargetException;
 import dev.joule.cli.run.AgentJar;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -133,19 +134,11 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     private int examine(long process) {
-        if (process <= 0 || ProcessHandle.of(process).isEmpty()) {
-            return cannotSay("there is no process " + process);
-        }
-        if (process == ProcessHandle.current().pid()) {
-            return cannotSay("process " + process + " is this command itself");
-        }
-        RunningJvm jvm;
         try {
-            jvm = RunningJvm.of(process);
-        } catch (IOException e) {
-            return cannotSay("process " + process + " cannot be asked: " + e.getMessage());
+            return report(process, RunningJvm.of(process));
+        } catch (TargetException e) {
+            return cannotSay(String.valueOf(e.getMessage()));
         }
-        return report(process, jvm);
     }
 
     private int report(long process, RunningJvm jvm) {

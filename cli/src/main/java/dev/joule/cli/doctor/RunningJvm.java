@@ -1,8 +1,7 @@
 package dev.joule.cli.doctor;
 
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
-import java.io.IOException;
+import dev.joule.cli.observe.TargetException;
+import dev.joule.cli.observe.TargetJvm;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,19 +23,9 @@ record RunningJvm(Properties properties, String arguments) {
     private static final Pattern AOT_CACHE = Pattern.compile("-XX:AOTCache=\\S+");
 
     /** Asks a process; it is not changed. */
-    static RunningJvm of(long pid) throws IOException {
-        VirtualMachine machine;
-        try {
-            machine = VirtualMachine.attach(Long.toString(pid));
-        } catch (AttachNotSupportedException e) {
-            throw new IOException("it is no JVM, or one that does not answer", e);
-        }
-        try {
-            return new RunningJvm(
-                    machine.getSystemProperties(),
-                    machine.getAgentProperties().getProperty("sun.jvm.args", ""));
-        } finally {
-            machine.detach();
+    static RunningJvm of(long pid) throws TargetException {
+        try (TargetJvm jvm = TargetJvm.attach(pid)) {
+            return new RunningJvm(jvm.properties(), jvm.arguments());
         }
     }
 

@@ -7,7 +7,9 @@ import dev.joule.internal.idle.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Compensation;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolEvents;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -56,6 +58,10 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     private int waitingWorkers;
     private int computingWorkers;
     private boolean hasRested;
+
+    /** The looks until a program that starts has most likely done so: fewer than before a rest. */
+    private int looksToSettle = IDLE_LOOKS;
+
 
     /** The time from the last look to the next one. */
     private long period = PERIOD_NANOS;
@@ -153,12 +159,22 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
         if (stuck >= pool.size()) {
             lookForStarvation(now);
         }
+        if (looksToSettle > 0) {
+            looksToSettle -= (int) Math.max(1, period / PERIOD_NANOS);
+            if (looksToSettle <= 0) {
+                listener.settled();
+            }
+        }
         if (tryRest()) {
             return restNanos(now);
         }
         restPeriod = PERIOD_NANOS;
         long sent = spares.sent();
         help(stuck, now);
+        PoolEvents events = pool.events();
+        if (events != null && spares.sent() != sent) {
+            events.sparesSent((int) (spares.sent() - sent), spares.atWork());
+        }
         if (stuck > 0) {
             pool.watchHeldSlots();
         }
@@ -408,6 +424,7 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
 
     @Override
     public void accept(Worker worker) {
+        worker.counters().increment(WorkerCounters.STALLS);
         try {
             listener.stalled(worker);
         } catch (Throwable thrown) { // help comes all the same

@@ -18,6 +18,9 @@ public interface SentinelListener {
                 }
             };
 
+    /** Called once, when the scheduler has been running for some time. */
+    default void settled() {}
+
     /** Called with a worker or spare that has exceeded the limit, once for each task. */
     void stalled(Worker worker);
 

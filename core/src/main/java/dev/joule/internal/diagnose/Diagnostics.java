@@ -2,6 +2,7 @@ package dev.joule.internal.diagnose;
 
 import dev.joule.StallListener;
 import dev.joule.internal.compensation.SentinelListener;
+import dev.joule.internal.diagnose.SchedulerObserver.Observed;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.SchedulerConfig;
 import dev.joule.internal.worker.Worker;
@@ -57,15 +58,32 @@ public final class Diagnostics implements SentinelListener {
     private final SchedulerConfig config;
     private final Pool pool;
     private final Executor logging;
+    private final Observed observed;
+    private volatile boolean hasSettled;
     private final Set<String> reported = new HashSet<>();
 
     /**
-     * @param logging runs what writes to the log
+     * @param logging runs what writes to the log, and calls the observers
      */
-    public Diagnostics(SchedulerConfig config, Pool pool, Executor logging) {
+    public Diagnostics(
+            SchedulerConfig config, Pool pool, Executor logging, Observed observed) {
         this.config = config;
         this.pool = pool;
         this.logging = logging;
+        this.observed = observed;
+    }
+
+    @Override
+    public void settled() {
+        hasSettled = true;
+        ended();
+    }
+
+    /** Tells the observers of the end if they know of the start, or else of that. */
+    public void ended() {
+        if (hasSettled && Observed.isPossible()) {
+            runElsewhere(observed);
+        }
     }
 
     /** Returns whether a recording wants the events of stalls now. */
@@ -147,9 +165,13 @@ public final class Diagnostics implements SentinelListener {
     }
 
     private void warn(String message, Object... arguments) {
+        runElsewhere(
+                () -> System.getLogger("dev.joule").log(Level.WARNING, message, arguments));
+    }
+
+    private void runElsewhere(Runnable action) {
         try {
-            logging.execute(
-                    () -> System.getLogger("dev.joule").log(Level.WARNING, message, arguments));
+            logging.execute(action);
         } catch (RejectedExecutionException ended) {
             // The scheduler has ended meanwhile.
         }

@@ -1,7 +1,8 @@
 package dev.joule.internal.diagnose;
 
-import static dev.joule.internal.worker.WorkerCounters.OVERFLOWED;
+import static dev.joule.internal.worker.WorkerCounters.*;
 
+import dev.joule.Histogram;
 import dev.joule.Metric;
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
@@ -11,49 +12,81 @@ import dev.joule.internal.submit.Submitter;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.TimeBuckets;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
-import java.util.function.ToLongBiFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
- * The registry of all metrics: the counters of the workers, which {@link WorkerCounters} describes,
- * and one entry for each of the others. A getter in {@link SchedulerStats} is a convenience.
+ * The registry of all metrics: those that workers count, of each and of all, and the others. A
+ * getter in {@link SchedulerStats} is a convenience.
  */
-public final class SchedulerMetrics {
-    private final Pool pool;
-    private final TaskRuntime runtime;
-    private final Submitter submitter;
-    private final IntSupplier spares;
-    private final BlockingPool blocking;
-
-    public SchedulerMetrics(
-            Pool pool,
-            TaskRuntime runtime,
-            Submitter submitter,
-            IntSupplier spares,
-            BlockingPool blocking) {
-        this.pool = pool;
-        this.runtime = runtime;
-        this.submitter = submitter;
-        this.spares = spares;
-        this.blocking = blocking;
-    }
+public record SchedulerMetrics(
+        Pool pool,
+        TaskRuntime runtime,
+        Submitter submitter,
+        IntSupplier spares,
+        BlockingPool blocking) {
 
     /** Reads all metrics. */
     public OfScheduler read() {
         List<WorkerStats> workers = new ArrayList<>(pool.size());
         for (int i = 0; i < pool.size(); i++) {
-            workers.add(new OfWorker(i, read(Registry.OF_WORKER, pool.worker(i))));
+            Worker worker = pool.worker(i);
+            IntToLongFunction counted = worker.counters()::read;
+            Histogram queueTime = histogram(QUEUE_TIME, counted);
+            Histogram runLength = histogram(RUN_LENGTH, counted);
+            List<Metric> metrics = read(counted, queueTime, runLength);
+            String text = "tasks in its queue, batch and LIFO slot";
+            long queued = worker.queues().size();
+            metrics.add(new Metric("tasks.queued", Metric.Kind.GAUGE, "tasks", text, queued));
+            workers.add(new OfWorker(i, List.copyOf(metrics), queueTime, runLength));
         }
-        return new OfScheduler(read(Registry.OF_SCHEDULER, this), workers);
+        Histogram queueTime = histogram(QUEUE_TIME, pool::counted);
+        Histogram runLength = histogram(RUN_LENGTH, pool::counted);
+        List<Metric> metrics = read(pool::counted, queueTime, runLength);
+        Registry.OF_SCHEDULER.forEach(definition -> metrics.add(definition.read(this)));
+        return new OfScheduler(List.copyOf(metrics), workers, queueTime, runLength);
     }
 
-    private static <S> List<Metric> read(List<Definition<S>> definitions, S source) {
-        return definitions.stream().map(definition -> definition.read(source)).toList();
+    /** Reads the metrics that a worker and the scheduler have. */
+    private static List<Metric> read(IntToLongFunction counted, Histogram... histograms) {
+        List<Metric> metrics = new ArrayList<>();
+        Registry.OF_BOTH.forEach(definition -> metrics.add(definition.read(counted)));
+        for (Histogram times : histograms) {
+            for (String percent : List.of("50", "99", "99.9", "100")) {
+                String end = percent.equals("100") ? ".max" : ".p" + percent.replace(".", "");
+                String text = percent + " percent of the samples have at most this ";
+                long value = times.valueAtPercentile(Double.parseDouble(percent));
+                metrics.add(
+                        new Metric(
+                                times.name() + end,
+                                Metric.Kind.GAUGE,
+                                times.unit(),
+                                text + times.description(),
+                                value));
+            }
+        }
+        return metrics;
+    }
+
+    private static Histogram histogram(int first, IntToLongFunction counted) {
+        List<Histogram.Bucket> buckets = new ArrayList<>();
+        for (int i = 0; i < TimeBuckets.COUNT; i++) {
+            long count = counted.applyAsLong(first + i);
+            if (count > 0) {
+                long to = TimeBuckets.shortestIn(i + 1) - 1;
+                buckets.add(new Histogram.Bucket(TimeBuckets.shortestIn(i), to, count));
+            }
+        }
+        return first == QUEUE_TIME
+                ? new Histogram("queue.time", "ns", "time from runnable to running", buckets)
+                : new Histogram("run.length", "ns", "time in one run of a task", buckets);
     }
 
     private long injected() {
@@ -68,6 +101,11 @@ public final class SchedulerMetrics {
         return Math.max(0, runtime.spawned() - finished);
     }
 
+    private long threads() {
+        long ended = pool.counted(THREADS_ENDED);
+        return Math.max(0, pool.virtualThreads().started() - ended);
+    }
+
     private long ofWheels(ToLongFunction<TimerWheel> count) {
         long sum = 0;
         for (int i = 0; i < pool.size(); i++) {
@@ -76,132 +114,120 @@ public final class SchedulerMetrics {
         return sum;
     }
 
-    /** The registry, made when metrics are first read: no program waits for it when it starts. */
+    private long timers() {
+        long over = ofWheels(TimerWheel::fired) + ofWheels(TimerWheel::cancelled);
+        return Math.max(0, ofWheels(TimerWheel::set) - over);
+    }
+
+    private long runners(Predicate<Worker> wanted) {
+        return Stream.of(pool.runners()).filter(wanted).count();
+    }
+
+    /** The definitions, made when metrics are first read: no program that starts waits for them. */
     private static final class Registry {
+        static final List<Definition<IntToLongFunction>> OF_BOTH =
+                List.of(
+                        count(RAN, "tasks.run", "runs", "runs of tasks and threads, and polls"),
+                        count(STEALS, "steals", "steals", "steals of a worker from another"),
+                        count(STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
+                        count(OVERFLOWED, "tasks.overflowed", "tasks", "tasks passed on to all"),
+                        count(PARKED, "workers.parked", "times", "sleeps of workers"),
+                        count(UNPARKED, "workers.unparked", "times", "wakes of workers for work"),
+                        count(BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"),
+                        count(SEARCHING_NANOS, "workers.searching", "ns", "time of searches"),
+                        count(ASLEEP_NANOS, "workers.asleep", "ns", "time asleep"),
+                        count(WOKEN_LOCALLY, "wakes.local", "times", "wakes for a worker's task"),
+                        count(WOKEN_REMOTELY, "wakes.remote", "times", "wakes for other tasks"),
+                        count(WOKEN_BY_TIMER, "wakes.timer", "times", "wakes by timers, watches"),
+                        count(WOKEN_BY_EVENTS, "wakes.socket", "times", "wakes by sockets"),
+                        count(WOKEN_BY_SENTINEL, "wakes.spare", "times", "wakes by the sentinel"),
+                        count(WOKEN_IN_VAIN, "wakes.futile", "times", "wakes without a task found"),
+                        count(STALLS, "stalls", "tasks", "tasks beyond the stall limit"));
+
         static final List<Definition<SchedulerMetrics>> OF_SCHEDULER =
-                withCounters(
-                        (metrics, counter) -> metrics.pool.counted(counter),
-                        List.of(
-                                counter(
-                                        "tasks.spawned",
-                                        "tasks",
-                                        "stackless tasks and blocking calls accepted",
-                                        s -> s.runtime.spawned()),
-                                counter(
-                                        "tasks.injected",
-                                        "tasks",
-                                        "tasks from outside of the workers, new ones and those that"
-                                                + " go on",
-                                        SchedulerMetrics::injected),
-                                counter(
-                                        "tasks.rejected",
-                                        "tasks",
-                                        "submissions refused, by the bound or after a shutdown",
-                                        s -> s.submitter.rejected()),
-                                counter(
-                                        "timers.set",
-                                        "timers",
-                                        "timers set",
-                                        s -> s.ofWheels(TimerWheel::set)),
-                                counter(
-                                        "timers.fired",
-                                        "timers",
-                                        "timers that fired",
-                                        s -> s.ofWheels(TimerWheel::fired)),
-                                counter(
-                                        "timers.cancelled",
-                                        "timers",
-                                        "timers cancelled before they fired",
-                                        s -> s.ofWheels(TimerWheel::cancelled)),
-                                counter(
-                                        "spares.sent",
-                                        "times",
-                                        "times that a spare was sent to work because workers were"
-                                                + " stuck",
-                                        s -> s.pool.compensation().compensations()),
-                                gauge(
-                                        "tasks.alive",
-                                        "tasks",
-                                        "stackless tasks and blocking calls that are not over",
-                                        SchedulerMetrics::alive),
-                                gauge(
-                                        "tasks.running",
-                                        "tasks",
-                                        "tasks and virtual threads that workers and spares run",
-                                        s -> s.pool.running()),
-                                gauge(
-                                        "tasks.queued",
-                                        "tasks",
-                                        "tasks that wait for a worker",
-                                        s -> s.pool.queued()),
-                                gauge(
-                                        "spares.alive",
-                                        "threads",
-                                        "spare threads",
-                                        s -> s.spares.getAsInt()),
-                                gauge(
-                                        "blocking.running",
-                                        "calls",
-                                        "blocking calls that run",
-                                        s -> s.blocking.active()),
-                                gauge(
-                                        "blocking.queued",
-                                        "calls",
-                                        "blocking calls that wait for a thread",
-                                        s -> s.blocking.pending())));
+                List.of(
+                        counter("tasks.spawned", "tasks", s -> s.runtime.spawned())
+                                .of("stackless tasks and blocking calls accepted"),
+                        counter("tasks.injected", "tasks", SchedulerMetrics::injected)
+                                .of("tasks from outside of the workers, new ones and others"),
+                        counter("tasks.rejected", "tasks", s -> s.submitter.rejected())
+                                .of("submissions refused, by the bound or after a shutdown"),
+                        counter("timers.set", "timers", s -> s.ofWheels(TimerWheel::set))
+                                .of("timers set"),
+                        counter("timers.fired", "timers", s -> s.ofWheels(TimerWheel::fired))
+                                .of("timers that fired"),
+                        counter("timers.cancelled", "timers", s -> s.ofWheels(TimerWheel::cancelled))
+                                .of("timers cancelled before they fired"),
+                        counter("spares.sent", "times", s -> s.pool.compensation().compensations())
+                                .of("times that a spare was sent to work for a stuck worker"),
+                        counter("threads.started", "threads", s -> s.pool.virtualThreads().started())
+                                .of("virtual threads started"),
+                        counter("threads.ended", "threads", s -> s.pool.counted(THREADS_ENDED))
+                                .of("virtual threads that have ended"),
+                        gauge("tasks.alive", "tasks", SchedulerMetrics::alive)
+                                .of("stackless tasks and blocking calls that are not over"),
+                        gauge("tasks.running", "tasks", s -> s.pool.running())
+                                .of("tasks and virtual threads that workers and spares run"),
+                        gauge("tasks.queued", "tasks", s -> s.pool.queued())
+                                .of("tasks that wait for a worker"),
+                        gauge("tasks.queued.shared", "tasks", s -> s.pool.shared())
+                                .of("tasks that wait in the queues of no worker"),
+                        gauge("threads.alive", "threads", SchedulerMetrics::threads)
+                                .of("virtual threads that were started and have not ended"),
+                        gauge("threads.running", "threads", s -> s.runners(r -> r.threadInTask() instanceof Thread t && t.isVirtual()))
+                                .of("virtual threads that workers and spares run"),
+                        gauge("threads.blocking", "threads", s -> s.runners(w -> w.stall().isBlocked()))
+                                .of("virtual threads in a call that blocks a worker or spare"),
+                        gauge("timers.pending", "timers", SchedulerMetrics::timers)
+                                .of("timers that are set and not over"),
+                        gauge("spares.alive", "threads", s -> s.spares.getAsInt())
+                                .of("spare threads"),
+                        gauge("blocking.running", "calls", s -> s.blocking.active())
+                                .of("blocking calls that run"),
+                        gauge("blocking.queued", "calls", s -> s.blocking.pending())
+                                .of("blocking calls that wait for a thread"),
+                        gauge("sockets.watched", "sockets", s -> s.pool.watched())
+                                .of("sockets whose events the workers get"),
+                        gauge("queue.time.rate", "tasks", s -> SAMPLED)
+                                .of("how many tasks begin to wait for each one that is measured"),
+                        gauge("run.length.rate", "runs", s -> SAMPLED)
+                                .of("how many runs there are for each one that is measured"));
 
-        static final List<Definition<Worker>> OF_WORKER =
-                withCounters(
-                        (worker, counter) -> worker.counters().get(counter),
-                        List.of(
-                                gauge(
-                                        "tasks.queued",
-                                        "tasks",
-                                        "tasks in its queue, batch and LIFO slot",
-                                        w -> w.queues().size())));
-
-        private static <S> List<Definition<S>> withCounters(
-                ToLongBiFunction<S, Integer> counters, List<Definition<S>> others) {
-            List<Definition<S>> all = new ArrayList<>();
-            for (WorkerCounters.Published metric : WorkerCounters.Published.METRICS) {
-                int counter = metric.counter();
-                all.add(
-                        counter(
-                                metric.name(),
-                                metric.unit(),
-                                metric.description(),
-                                source -> counters.applyAsLong(source, counter)));
-            }
-            all.addAll(others);
-            return List.copyOf(all);
+        private static Definition<IntToLongFunction> count(
+                int counter, String name, String unit, String text) {
+            ToLongFunction<IntToLongFunction> value = counted -> counted.applyAsLong(counter);
+            return new Definition<>(name, Metric.Kind.COUNTER, unit, text, value);
         }
 
-        private static <S> Definition<S> counter(
-                String name, String unit, String description, ToLongFunction<S> reader) {
-            return new Definition<>(name, Metric.Kind.COUNTER, unit, description, reader);
+        private static Definition<SchedulerMetrics> counter(
+                String name, String unit, ToLongFunction<SchedulerMetrics> value) {
+            return new Definition<>(name, Metric.Kind.COUNTER, unit, "", value);
         }
 
-        private static <S> Definition<S> gauge(
-                String name, String unit, String description, ToLongFunction<S> reader) {
-            return new Definition<>(name, Metric.Kind.GAUGE, unit, description, reader);
+        private static Definition<SchedulerMetrics> gauge(
+                String name, String unit, ToLongFunction<SchedulerMetrics> value) {
+            return new Definition<>(name, Metric.Kind.GAUGE, unit, "", value);
         }
     }
 
     private record Definition<S>(
-            String name,
-            Metric.Kind kind,
-            String unit,
-            String description,
-            ToLongFunction<S> reader) {
+            String name, Metric.Kind kind, String unit, String text, ToLongFunction<S> value) {
+        Definition<S> of(String description) {
+            return new Definition<>(name, kind, unit, description, value);
+        }
+
         Metric read(S source) {
-            return new Metric(name, kind, unit, description, reader.applyAsLong(source));
+            return new Metric(name, kind, unit, text, value.applyAsLong(source));
         }
     }
 
     /** The metrics of a scheduler at one moment. */
-    public record OfScheduler(List<Metric> metrics, List<WorkerStats> workers)
+    public record OfScheduler(
+            List<Metric> metrics, List<WorkerStats> workers, Histogram queueTime, Histogram runLength)
             implements SchedulerStats {}
 
     /** The metrics of a worker at one moment. */
-    public record OfWorker(int worker, List<Metric> metrics) implements WorkerStats {}
+    public record OfWorker(
+            int worker, List<Metric> metrics, Histogram queueTime, Histogram runLength)
+            implements WorkerStats {}
 }

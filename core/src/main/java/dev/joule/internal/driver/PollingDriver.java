@@ -79,6 +79,11 @@ public final class PollingDriver implements Driver {
     }
 
     @Override
+    public long watched() {
+        return descriptors.listed();
+    }
+
+    @Override
     public boolean isUnattended() {
         return isInUse && !held;
     }

@@ -34,6 +34,19 @@ final class ReadinessTable {
         return found == null ? make(descriptor) : found;
     }
 
+    /** Returns how many descriptors are registered with the system. */
+    long listed() {
+        long count = 0;
+        for (int number = 0; number < parts.length(); number++) {
+            AtomicReferenceArray<@Nullable Readiness> part = parts.getAcquire(number);
+            for (int at = 0; part != null && at < part.length(); at++) {
+                Readiness readiness = part.getAcquire(at);
+                count += readiness != null && readiness.isListed() ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
     private Readiness make(int descriptor) {
         int number = part(descriptor);
         AtomicReferenceArray<@Nullable Readiness> part = parts.get(number);

@@ -4,7 +4,8 @@ package dev.joule.internal.driver;
  * Begins and ends the waits of threads for descriptors. A thread begins a wait after a system call
  * that would have blocked, and tries that call again whenever the wait is over.
  */
-public final class SocketWaiter {
+public record SocketWaiter(
+        PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
     /** The direction of reads. */
     public static final int READ = Readiness.READ;
 
@@ -19,16 +20,6 @@ public final class SocketWaiter {
         WAITING,
         /** Use the JDK's poller instead. */
         REFUSED
-    }
-
-    private final PollingDriver driver;
-    private final ReadinessTable descriptors;
-    private final EventQueue queue;
-
-    SocketWaiter(PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
-        this.driver = driver;
-        this.descriptors = descriptors;
-        this.queue = queue;
     }
 
     /** Begins a wait of the calling thread, which is a virtual thread of the driver's workers. */

@@ -37,6 +37,11 @@ public interface Driver {
         return false;
     }
 
+    /** Returns the number of descriptors whose events this driver gets. */
+    default long watched() {
+        return 0;
+    }
+
     /** Returns whether a worker that goes to sleep now would wait for outside events. */
     default boolean isUnattended() {
         return false;

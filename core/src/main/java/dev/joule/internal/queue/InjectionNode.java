@@ -22,13 +22,20 @@ abstract class InjectionNode {
     /** Takes the next task out of the node; called {@link #weight} times. */
     abstract Runnable takeOne();
 
+    /** Returns the stamp of the task that {@link #takeOne} takes next, or 0. */
+    static long stampOf(InjectionNode node) {
+        return node instanceof BatchNode batch
+                ? batch.stamps[batch.taken]
+                : node instanceof StampedNode stamped ? stamped.stamp : 0;
+    }
+
     /** Returns whether {@link #takeOne} has taken the last task. */
     boolean isDrained() {
         return true;
     }
 
     /** Carries one plain task. */
-    static final class PlainNode extends InjectionNode {
+    static class PlainNode extends InjectionNode {
         private final Runnable task;
 
         PlainNode(Runnable task) {
@@ -46,14 +53,32 @@ abstract class InjectionNode {
         }
     }
 
+    /** Carries one task with its stamp, a stackless one too: nothing is stored in tasks. */
+    static final class StampedNode extends PlainNode {
+        private final long stamp;
+
+        StampedNode(Runnable task, long stamp) {
+            super(task);
+            this.stamp = stamp;
+        }
+    }
+
     /** Carries the tasks that overflowed from a ring and are not over, as one link. */
     static final class BatchNode extends InjectionNode {
         private final Runnable[] tasks;
+
+        private final long[] stamps;
         private int end;
         private int taken;
 
         BatchNode(Runnable[] tasks) {
             this.tasks = tasks;
+            stamps = new long[tasks.length];
+        }
+
+        void put(int index, Runnable task, long stamp) {
+            tasks[index] = task;
+            stamps[index] = stamp;
         }
 
         /** Removes the tasks that are over, after the array has been filled. */
@@ -64,6 +89,7 @@ abstract class InjectionNode {
                 Runnable task = tasks[i];
                 tasks[i] = null;
                 if (!isOver(task)) {
+                    stamps[end] = stamps[i];
                     tasks[end++] = task;
                 }
             }

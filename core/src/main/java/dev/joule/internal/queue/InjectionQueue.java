@@ -1,5 +1,6 @@
 package dev.joule.internal.queue;
 
+import dev.joule.internal.idle.Clock;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ public final class InjectionQueue {
 
     private final InjectionShard[] shards;
     private final int workers;
+    private @Nullable Clock clock;
 
     public InjectionQueue(int workers) {
         this.workers = workers;
@@ -38,6 +40,11 @@ public final class InjectionQueue {
         }
     }
 
+    /** Gives some tasks from outside a stamp from now on; called before other threads use this. */
+    public void stampBy(Clock clock) {
+        this.clock = clock;
+    }
+
     /**
      * Accepts a task from outside. A stackless task is submitted only once, and needs no node
      * besides itself.
@@ -45,7 +52,9 @@ public final class InjectionQueue {
      * @return false once {@link #close} was called
      */
     public boolean trySubmit(Runnable task, int hint) {
-        return shard(hint).trySubmit(nodeOf(task));
+        InjectionShard shard = shard(hint);
+        long stamp = clock == null ? 0 : stamp(clock, shard.submissions());
+        return shard.trySubmit(nodeOf(task, stamp));
     }
 
     /**
@@ -61,19 +70,33 @@ public final class InjectionQueue {
      * #pushAccepted(Runnable, int)}.
      */
     public void pushAccepted(Runnable task) {
-        pushAccepted(task, ThreadProbe.ofCaller());
+        int hint = ThreadProbe.ofCaller();
+        pushAccepted(task, hint, clock == null ? 0 : stamp(clock, shard(hint).wakes()));
     }
 
     /**
      * Enqueues a task that was accepted before: one that was woken from outside or after a long
-     * turn, or that has to move here from another queue.
+     * turn, or that has to move here from another queue, with its stamp.
      */
-    public void pushAccepted(Runnable task, int hint) {
-        shard(hint).pushWoken(nodeOf(task));
+    public void pushAccepted(Runnable task, int hint, long stamp) {
+        shard(hint).pushWoken(nodeOf(task, stamp));
     }
 
-    private static InjectionNode nodeOf(Runnable task) {
+    /** Enqueues an accepted task without a stamp. */
+    public void pushAccepted(Runnable task, int hint) {
+        pushAccepted(task, hint, 0);
+    }
+
+    private static InjectionNode nodeOf(Runnable task, long stamp) {
+        if (stamp != 0) {
+            return new InjectionNode.StampedNode(task, stamp);
+        }
         return task instanceof TaskNode node ? node : new InjectionNode.PlainNode(task);
+    }
+
+    /** Returns the time for one push in 64; of several at the same moment for all, or for none. */
+    private static long stamp(Clock clock, long pushes) {
+        return (pushes & 63) == 0 ? clock.nanoTime() | 1 : 0; // never 0
     }
 
     /**
@@ -84,9 +107,8 @@ public final class InjectionQueue {
      * @return the number of tasks moved, 0 if all of them were over, or {@link #THIEF_AT_RING}
      */
     public int overflow(LocalQueue ring, int hint) {
-        Runnable[] tasks = new Runnable[ring.half()];
-        InjectionNode.BatchNode batch = new InjectionNode.BatchNode(tasks);
-        if (!ring.tryTakeHalf(tasks)) {
+        InjectionNode.BatchNode batch = new InjectionNode.BatchNode(new Runnable[ring.half()]);
+        if (!ring.tryTakeHalf(batch)) {
             return THIEF_AT_RING;
         }
         batch.fill();
@@ -149,12 +171,13 @@ public final class InjectionQueue {
             if (first == null) {
                 return null;
             }
+            batch.endWait(shard.stampLocked(), first);
             while (staged < limit - 1) {
                 Runnable task = shard.takeLocked();
                 if (task == null) {
                     break;
                 }
-                batch.stage(staged++, task);
+                batch.stage(staged++, task, shard.stampLocked());
             }
             return first;
         } finally {

@@ -43,6 +43,9 @@ final class InjectionShard {
     private volatile long taken;
     private volatile long takenWoken;
 
+    /** The stamp of the task taken last; guarded by the lock. */
+    private long stamp;
+
     private static VarHandle handle(String name, Class<?> type) {
         return ConstantBootstraps.fieldVarHandle(
                 MethodHandles.lookup(), name, VarHandle.class, InjectionShard.class, type);
@@ -143,6 +146,7 @@ final class InjectionShard {
                 return null;
             }
         }
+        stamp = InjectionNode.stampOf(node);
         Runnable task = node.takeOne();
         if (node.isDrained()) {
             FRONT.setRelease(this, node.next);
@@ -150,6 +154,11 @@ final class InjectionShard {
         }
         addToFrontWeight(-1);
         return task;
+    }
+
+    /** Returns the stamp of the task taken last, or 0; the caller holds the lock. */
+    long stampLocked() {
+        return stamp;
     }
 
     /** Takes and reverses both stacks: submissions first, then woken tasks. */

@@ -1,10 +1,13 @@
 package dev.joule.internal.queue;
 
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker's ring: one owner pushes at the tail and pops at the head, any number of thieves take
  * half from the head. The package documentation describes the protocol.
+ *
+ * <p>A task may have a stamp, the time from which it waits; 0 stands for none.
  *
  * <p>Methods are for the owner unless their Javadoc names other threads.
  */
@@ -16,13 +19,25 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     public static final int CAPACITY = 256;
 
     private final Runnable[] slots;
+    private final long[] stamps;
     private final int mask;
+    private final @Nullable ObjLongConsumer<Runnable> waits;
 
+    /** Creates a queue that reports no waits. */
     public LocalQueue(int capacity) {
+        this(capacity, null);
+    }
+
+    /**
+     * @param waits receives tasks that the owner is about to run, with their stamps; must not throw
+     */
+    public LocalQueue(int capacity, @Nullable ObjLongConsumer<Runnable> waits) {
         if (capacity < 2 || Integer.bitCount(capacity) != 1) {
             throw new IllegalArgumentException("capacity is no power of two: " + capacity);
         }
         slots = new Runnable[capacity];
+        stamps = new long[capacity];
+        this.waits = waits;
         mask = capacity - 1;
     }
 
@@ -73,13 +88,18 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         return isStealing(headAcquire());
     }
 
-    /** Appends a task; returns {@code false} if the ring is full. */
+    /** Appends a task without a stamp: see {@link #tryPush(Runnable, long)}. */
     public boolean tryPush(Runnable task) {
+        return tryPush(task, 0);
+    }
+
+    /** Appends a task; returns {@code false} if the ring is full. */
+    public boolean tryPush(Runnable task, long stamp) {
         int tail = tailPlain();
         if (tail - stealHead(headAcquire()) >= slots.length) {
             return false;
         }
-        slots[tail & mask] = task;
+        put(tail & mask, task, stamp);
         publish(tail + 1);
         return true;
     }
@@ -88,8 +108,19 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
      * Writes a task behind the visible ones without publishing it; {@link #publishStaged} publishes
      * all staged tasks at once. The caller has checked {@link #room()}.
      */
-    void stage(int index, Runnable task) {
-        slots[(tailPlain() + index) & mask] = task;
+    void stage(int index, Runnable task, long stamp) {
+        put((tailPlain() + index) & mask, task, stamp);
+    }
+
+    private void put(int slot, Runnable task, long stamp) {
+        slots[slot] = task;
+        stamps[slot] = stamp;
+    }
+
+    void endWait(long stamp, Runnable task) {
+        if (stamp != 0 && waits != null) {
+            waits.accept(task, stamp);
+        }
     }
 
     void publishStaged(int count) {
@@ -113,6 +144,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
             if (casHead(head, nextHead)) {
                 Runnable task = slots[real & mask];
                 slots[real & mask] = null; // a consumed slot keeps nothing alive
+                endWait(stamps[real & mask], task);
                 return task;
             }
             head = headAcquire(); // a thief claimed or released: look again
@@ -120,12 +152,12 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Moves the oldest half of a full ring, for {@link InjectionQueue}, into an array that the
-     * caller has already allocated: nothing may fail between the claim and the copy.
+     * Moves the oldest half of a full ring, for {@link InjectionQueue}, into a node that the caller
+     * has already allocated: nothing may fail between the claim and the copy.
      *
      * @return whether the half was moved; {@code false} if a steal is in progress or interfered
      */
-    boolean tryTakeHalf(Runnable[] into) {
+    boolean tryTakeHalf(InjectionNode.BatchNode into) {
         int half = slots.length / 2;
         long head = headAcquire();
         int real = realHead(head);
@@ -137,7 +169,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         }
         for (int i = 0; i < half; i++) {
             int slot = (real + i) & mask;
-            into[i] = slots[slot];
+            into.put(i, slots[slot], stamps[slot]);
             slots[slot] = null;
         }
         return true;
@@ -174,15 +206,17 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         // Phase 2: copy. The owner leaves [stealHead, realHead) alone until the release.
         Runnable first = slots[real & mask];
         slots[real & mask] = null;
+        long stamp = stamps[real & mask];
         for (int i = 1; i < count; i++) {
             int slot = (real + i) & mask;
-            thief.stage(i - 1, slots[slot]);
+            thief.stage(i - 1, slots[slot], stamps[slot]);
             slots[slot] = null;
         }
         release(real, count); // phase 3
         if (count > 1) {
             thief.publishStaged(count - 1);
         }
+        thief.endWait(stamp, first);
         return stolen.success(first, count);
     }
 

@@ -101,7 +101,7 @@ public final class DefaultVirtualThreadScheduler
             implements ThreadBridge.ContinuationHandler {
         @Override
         public void onStart(Runnable continuation, Thread thread) {
-            threads.onContinue(continuation);
+            threads.onStartUnlisted(continuation);
         }
 
         @Override

@@ -5,6 +5,7 @@ import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.diagnose.Diagnostics;
 import dev.joule.internal.diagnose.SchedulerMetrics;
+import dev.joule.internal.diagnose.SchedulerObserver.Observed;
 import dev.joule.internal.executor.ContextExecutor;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
@@ -38,6 +39,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -70,6 +72,7 @@ public final class JouleScheduler extends ContextExecutor
     private final Views views;
     private final WorkerThreads threads;
     private final SpareThreads spareThreads;
+    private final Diagnostics diagnostics;
 
     private JouleScheduler(SchedulerConfig config) {
         super(new TaskDecorator(config.contextHook(), config));
@@ -105,8 +108,10 @@ public final class JouleScheduler extends ContextExecutor
                         pool);
         lifecycle.attach(pool, this);
         threads = makeThreads();
-        spareThreads =
-                new SpareThreads(config, pool, lifecycle, new Diagnostics(config, pool, logging));
+        Observed observed =
+                new Observed(this, pool, runtime.registry(), new AtomicBoolean());
+        diagnostics = new Diagnostics(config, pool, logging, observed);
+        spareThreads = new SpareThreads(config, pool, lifecycle, diagnostics);
     }
 
     /** Made for each call: a program that starts does not wait for its class. */
@@ -169,6 +174,7 @@ public final class JouleScheduler extends ContextExecutor
     public void ended() {
         runtime.closeAndCancel(); // for threads in blockOn timers no longer fire
         blocking.shutdown();
+        diagnostics.ended();
         logging.shutdown();
         views.schedulerEnded();
     }

@@ -19,35 +19,24 @@ import org.jspecify.annotations.Nullable;
  * Creates a scheduler's virtual threads, and accepts their continuations from the JDK. After a
  * shutdown it refuses new threads, but no continuations, so that living threads go on to their
  * ends.
+ *
+ * @param scheduler the object that the message of a refusal names
  */
-final class VirtualThreads implements ThreadBridge.ContinuationHandler {
-    private final Pool pool;
-    private final VirtualThreadSupport virtualThreads;
-    private final Lifecycle lifecycle;
-    private final TaskDecorator decorator;
-    private final @Nullable UncaughtExceptionHandler uncaught;
-    private final Object scheduler;
+record VirtualThreads(
+        Pool pool,
+        Lifecycle lifecycle,
+        TaskDecorator decorator,
+        @Nullable UncaughtExceptionHandler uncaught,
+        Object scheduler)
+        implements ThreadBridge.ContinuationHandler {
 
-    /**
-     * @param scheduler the object that the message of a refusal names
-     */
-    VirtualThreads(
-            Pool pool,
-            Lifecycle lifecycle,
-            TaskDecorator decorator,
-            @Nullable UncaughtExceptionHandler uncaught,
-            Object scheduler) {
-        this.pool = pool;
-        virtualThreads = pool.virtualThreads();
-        this.lifecycle = lifecycle;
-        this.decorator = decorator;
-        this.uncaught = uncaught;
-        this.scheduler = scheduler;
+    private VirtualThreadSupport virtualThreads() {
+        return pool.virtualThreads();
     }
 
     Thread.Builder.OfVirtual builder() {
         ThreadBridge bridge = VirtualThreadAccess.required();
-        virtualThreads.open(bridge);
+        virtualThreads().open(bridge);
         Thread.Builder.OfVirtual builder = bridge.newBuilder(this);
         return uncaught == null ? builder : builder.uncaughtExceptionHandler(uncaught);
     }
@@ -62,7 +51,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     /** Returns the scheduler for all virtual threads of the process; its host must never end. */
     DefaultVirtualThreadScheduler carrierOfAll(TimerHost timers) {
         ThreadBridge bridge = VirtualThreadAccess.forDefaultScheduler();
-        virtualThreads.openUnlisted(bridge);
+        virtualThreads().open(bridge);
         return new DefaultVirtualThreadScheduler(timers, pool, this, bridge);
     }
 
@@ -72,9 +61,11 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     public void onStart(Runnable continuation, Thread thread) {
         // Add the thread before reading the shutdown state: either the check for the end sees the
         // thread, or this start sees the shutdown.
-        virtualThreads.living().add(thread);
+        virtualThreads().living().add(thread);
+        virtualThreads().countStarted(1); // first: it must not count as ended only
         if (!trySubmit(continuation)) {
-            if (virtualThreads.living().remove(thread)) {
+            virtualThreads().countStarted(-1);
+            if (virtualThreads().living().remove(thread)) {
                 lifecycle.recheckTermination();
             }
             throw new RejectedExecutionException(scheduler + " is shut down");
@@ -85,7 +76,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
         if (lifecycle.isShutdown()) {
             return false;
         }
-        Worker worker = virtualThreads.worker();
+        Worker worker = virtualThreads().worker();
         if (worker != null) {
             worker.schedule(continuation);
             return true;
@@ -93,9 +84,15 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
         return pool.trySubmit(continuation);
     }
 
+    /** Takes the first run of a thread that is not listed. */
+    void onStartUnlisted(Runnable continuation) {
+        virtualThreads().countStarted(1);
+        onContinue(continuation);
+    }
+
     @Override
     public void onContinue(Runnable continuation) {
-        Worker worker = virtualThreads.worker();
+        Worker worker = virtualThreads().worker();
         if (worker != null) {
             worker.schedule(continuation);
         } else {

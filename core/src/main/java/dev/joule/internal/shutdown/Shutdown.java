@@ -25,8 +25,23 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The ways in which a scheduler is brought to its end. */
-public final class Shutdown {
+/**
+ * The ways in which a scheduler is brought to its end.
+ *
+ * @param continuations queues the continuation of a virtual thread again
+ * @param carriers the threads of the workers and of the spares that live
+ * @param uncaught receives an exception of interrupting a thread; must not throw
+ */
+public record Shutdown(
+        Lifecycle lifecycle,
+        Pool pool,
+        TaskRuntime runtime,
+        DelayedTasks delayed,
+        BlockingPool blocking,
+        Views views,
+        ThreadBridge.ContinuationHandler continuations,
+        Supplier<List<Thread>> carriers,
+        Consumer<Throwable> uncaught) {
     /** The most passes over the queues; two are enough unless tasks go on waking others. */
     private static final int MOST_PASSES = 16;
 
@@ -40,42 +55,6 @@ public final class Shutdown {
     private static final ThreadLocal<@Nullable Caller> CALLERS = new ThreadLocal<>();
 
     private record Caller(Pool pool, @Nullable Caller outer) {}
-
-    private final Lifecycle lifecycle;
-    private final Pool pool;
-    private final TaskRuntime runtime;
-    private final DelayedTasks delayed;
-    private final BlockingPool blocking;
-    private final Views views;
-    private final ThreadBridge.ContinuationHandler continuations;
-    private final Supplier<List<Thread>> carriers;
-    private final Consumer<Throwable> uncaught;
-
-    /**
-     * @param continuations queues the continuation of a virtual thread again
-     * @param carriers the threads of the workers and of the spares that live
-     * @param uncaught receives an exception of interrupting a thread; must not throw
-     */
-    public Shutdown(
-            Lifecycle lifecycle,
-            Pool pool,
-            TaskRuntime runtime,
-            DelayedTasks delayed,
-            BlockingPool blocking,
-            Views views,
-            ThreadBridge.ContinuationHandler continuations,
-            Supplier<List<Thread>> carriers,
-            Consumer<Throwable> uncaught) {
-        this.lifecycle = lifecycle;
-        this.pool = pool;
-        this.runtime = runtime;
-        this.delayed = delayed;
-        this.blocking = blocking;
-        this.views = views;
-        this.continuations = continuations;
-        this.carriers = carriers;
-        this.uncaught = uncaught;
-    }
 
     /** Refuses new work; accepted work goes on to its end, except for series. */
     public void begin() {

@@ -11,14 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link DecoratedTask} of work where there is something to carry, and nowhere else. */
-public final class TaskDecorator {
-    private final @Nullable ContextHook hook;
-    private final Consumer<Throwable> uncaught;
-
-    public TaskDecorator(@Nullable ContextHook hook, Consumer<Throwable> uncaught) {
-        this.uncaught = uncaught;
-        this.hook = hook;
-    }
+public record TaskDecorator(@Nullable ContextHook hook, Consumer<Throwable> uncaught) {
 
     /** Returns whether a body is wrapped although it enters no bounded queue. */
     public boolean carriesContext() {

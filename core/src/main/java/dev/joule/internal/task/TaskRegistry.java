@@ -48,6 +48,15 @@ public final class TaskRegistry {
         return true;
     }
 
+    /** Returns the tasks that are listed. */
+    public List<Task<?>> all() {
+        List<Task<?>> all = new ArrayList<>();
+        for (Shard shard : shards) {
+            all.addAll(shard.all());
+        }
+        return all;
+    }
+
     /**
      * Closes the registry and cancels all tasks that are listed. From now on no task may park.
      *
@@ -103,6 +112,10 @@ public final class TaskRegistry {
 
         synchronized List<Task<?>> close() {
             isClosed = true;
+            return all();
+        }
+
+        synchronized List<Task<?>> all() {
             List<Task<?>> all = new ArrayList<>();
             for (Task<?> task = head; task != null; task = task.listNext) {
                 all.add(task);

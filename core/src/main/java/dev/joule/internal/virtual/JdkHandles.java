@@ -17,6 +17,8 @@ import java.util.concurrent.Executor;
  *
  * @param currentCarrier {@code () -> Thread}
  * @param state the field with the state of a virtual thread
+ * @param timeout the field with the time of a timed wait, which nothing reads once the thread has
+ *     ended
  * @param threadOf the field with the thread of a continuation
  * @param continuation the class of continuations
  * @param started the state of a thread that has been started and never ran
@@ -24,6 +26,7 @@ import java.util.concurrent.Executor;
 record JdkHandles(
         MethodHandle currentCarrier,
         VarHandle state,
+        VarHandle timeout,
         VarHandle threadOf,
         Class<?> continuation,
         int started) {
@@ -76,6 +79,7 @@ record JdkHandles(
         return new JdkHandles(
                 currentCarrier,
                 inside.findVarHandle(virtual, "state", int.class),
+                inside.findVarHandle(virtual, "timeout", long.class),
                 threadOf(continuation),
                 continuation,
                 (int) inside.findStaticVarHandle(virtual, "STARTED", int.class).get());

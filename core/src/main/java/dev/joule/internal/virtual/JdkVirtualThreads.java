@@ -10,6 +10,9 @@ final class JdkVirtualThreads implements ThreadBridge {
     /** Fails, and the class with it, when the JDK is not one this was written for. */
     private static final JdkHandles JDK = handles();
 
+    /** No timeout of a wait. */
+    private static final long ENDED = -1;
+
     /** Made when a scheduler first makes threads of its own. */
     private static final class Own {
         static final JdkHandles.OfOwnThreads HANDLES = handles();
@@ -77,6 +80,11 @@ final class JdkVirtualThreads implements ThreadBridge {
 
     private static Thread threadIn(Runnable continuation) {
         return (Thread) JDK.threadOf().get(continuation);
+    }
+
+    @Override
+    public boolean tryMarkEnded(Thread ended) {
+        return (long) JDK.timeout().getAndSet(ended, ENDED) != ENDED;
     }
 
     @Override

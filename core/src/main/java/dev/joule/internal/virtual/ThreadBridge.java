@@ -40,6 +40,12 @@ public interface ThreadBridge {
     /** The thread that a continuation is of. */
     Thread threadOf(Runnable continuation);
 
+    /**
+     * Marks a thread that has ended, which several workers may notice. Returns true to the first of
+     * them.
+     */
+    boolean tryMarkEnded(Thread ended);
+
     /** Keeps the calling thread, a virtual one, on its carrier until {@link #unpin}. */
     void pin(Thread current);
 

@@ -40,7 +40,9 @@
  *   <li>End: the worker that ran a continuation looks whether the thread is still alive, and if not
  *       strikes it off. Several may: the JDK queues a continuation a second time when a stack trace
  *       was taken, and a thread that yields may have run to its end elsewhere before the worker it
- *       yielded on looks. Striking off twice is as good as once.
+ *       yielded on looks. Striking off twice is as good as once. To count the end once, the worker
+ *       marks the thread, in a field for timed waits: the JDK reads and writes it only in the run
+ *       that begins such a wait, and a thread that has ended has no run any more.
  *   <li>A thread started inside a virtual thread inherits the JDK's executor and so takes the same
  *       way, without Joule having made it.
  *   <li>A virtual thread that calls the scheduler's API is pinned from the moment its worker is

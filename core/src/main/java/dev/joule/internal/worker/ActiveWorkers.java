@@ -59,10 +59,10 @@ final class ActiveWorkers {
     long counted(int counter) {
         long sum = 0;
         for (Worker worker : workers) {
-            sum += worker.counters().get(counter);
+            sum += worker.counters().read(counter);
         }
         for (Worker spare : made) {
-            sum += spare.counters().get(counter);
+            sum += spare.counters().read(counter);
         }
         return sum;
     }

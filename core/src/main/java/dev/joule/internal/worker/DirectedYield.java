@@ -37,7 +37,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Called on the worker's thread. The fields are in the task runner, since they are written with
  * each run of a thread.
  */
-final class DirectedYield {
+record DirectedYield(Clock clock, TaskRunnerFields.TaskFields fields) {
     /** Added to the score for a run that unparks no thread: its own wakeup may have been futile. */
     private static final int FUTILE = 2;
 
@@ -55,12 +55,7 @@ final class DirectedYield {
     /** The time between two directed yields, in multiples of the run that the first one was for. */
     static final int PAUSE_PER_RUN = 16;
 
-    private final Clock clock;
-    private final TaskRunnerFields.TaskFields fields;
-
-    DirectedYield(Clock clock, TaskRunnerFields.TaskFields fields) {
-        this.clock = clock;
-        this.fields = fields;
+    DirectedYield {
         fields.nextYieldAt = clock.nanoTime();
     }
 

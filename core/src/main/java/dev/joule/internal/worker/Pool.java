@@ -81,6 +81,9 @@ public final class Pool implements Supplier<@Nullable Worker> {
      */
     private volatile boolean wantsHelp;
 
+    /** Receives what happens, if an observer wants it. */
+    private volatile @Nullable PoolEvents events;
+
     private final VirtualThreadSupport virtualThreads = new VirtualThreadSupport(this);
 
     public Pool(PoolSetup setup) {
@@ -91,6 +94,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
         setAside = new WorkerOnlyQueue(this);
         driver = setup.driver();
         clock = setup.clock();
+        injection.stampBy(clock);
         stealing = setup.stealing();
         fetchLimit = stealing || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
@@ -111,6 +115,16 @@ public final class Pool implements Supplier<@Nullable Worker> {
 
     public Worker worker(int index) {
         return workers[index];
+    }
+
+    /** Sets who receives what happens from now on. */
+    public void listen(@Nullable PoolEvents events) {
+        this.events = events;
+    }
+
+    /** Returns who receives what happens, if an observer wants it. */
+    public @Nullable PoolEvents events() {
+        return events;
     }
 
     /** Sets what watches the workers and sends spares; called before the workers start. */
@@ -163,6 +177,11 @@ public final class Pool implements Supplier<@Nullable Worker> {
     /** Returns whether there may be outside events, for which {@link #poll} looks. */
     public boolean hasEvents() {
         return driver.hasEvents();
+    }
+
+    /** Returns the number of descriptors whose events the workers get. */
+    public long watched() {
+        return driver.watched();
     }
 
     /** Returns whether a worker that goes to sleep now would wait for outside events. */
@@ -254,8 +273,13 @@ public final class Pool implements Supplier<@Nullable Worker> {
      * in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
      */
     public void notifyWork() {
+        notifyWork(WorkerCounters.WOKEN_REMOTELY);
+    }
+
+    /** Does the same, and passes the counter of the wake. */
+    void notifyWork(int cause) {
         if (idle.wantsSearcher()) {
-            wakeSearcher(injection.sizeHint());
+            wakeSearcher(injection.sizeHint(), cause);
         } else if (wantsHelp) {
             compensation.workWaits();
         }
@@ -279,22 +303,21 @@ public final class Pool implements Supplier<@Nullable Worker> {
      */
     void notifyWork(LocalQueue ring) {
         if (idle.wantsSearcher()) {
-            wakeSearcher(ring.size());
+            wakeSearcher(ring.size(), WorkerCounters.WOKEN_LOCALLY);
         } else if (wantsHelp) {
             compensation.workWaits();
         }
     }
 
-    /** Wakes a parked worker as a searcher unless one searches already. */
-    void wakeSearcher() {
-        wakeSearcher(1);
-    }
-
-    /** Wakes a parked worker unless as many search as tasks wait, or as many as may at a time. */
-    void wakeSearcher(int waiting) {
+    /**
+     * Wakes a parked worker unless as many search as tasks wait, or as many as may at a time. The
+     * cause is the counter of the wake.
+     */
+    void wakeSearcher(int waiting, int cause) {
         StackRoom.require(); // a worker claimed and not woken would count as searching for ever
         int claimed = idle.tryClaim(waiting);
         if (claimed >= 0) {
+            workers[claimed].wakeCause = cause;
             driver.wake(claimed);
         }
     }
@@ -308,7 +331,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
             StackRoom.require(); // a worker with a permit and no wake would sleep for ever
             timedSleeper.wakeToReplan();
         } else {
-            wakeSearcher();
+            wakeSearcher(1, WorkerCounters.WOKEN_BY_TIMER);
         }
     }
 
@@ -320,6 +343,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
         StackRoom.require();
         int claimed = idle.tryClaimAny();
         if (claimed >= 0) {
+            workers[claimed].wakeCause = WorkerCounters.WOKEN_BY_SENTINEL;
             driver.wake(claimed);
         }
     }
@@ -428,7 +452,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
             }
         }
         if (idle.needsTimedSleeper()) {
-            wakeSearcher();
+            wakeSearcher(1, WorkerCounters.WOKEN_BY_TIMER);
         } else {
             timedSleeper.wakeBefore(deadline);
         }
@@ -449,7 +473,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
     }
 
     /** Returns about how many tasks wait in the queues of no worker. */
-    int shared() {
+    public int shared() {
         return injection.sizeHint() + setAside.sizeHint();
     }
 

@@ -7,12 +7,7 @@ import org.jspecify.annotations.Nullable;
  * stuck one. In a pool that bounds its tasks a spare carries virtual threads only, and sets the
  * tasks aside. It never searches or parks, and is not part of the idle set.
  */
-public final class SpareSteps {
-    private final Worker self;
-
-    public SpareSteps(Worker self) {
-        this.self = self;
-    }
+public record SpareSteps(Worker self) {
 
     /** Runs a task, if there is one. Returns whether there was one. */
     public boolean step() {
@@ -45,6 +40,10 @@ public final class SpareSteps {
 
     /** Moves the spare's tasks to the shared queues. Returns whether none is left here. */
     public boolean tryHandBack() {
-        return self.queues.tryHandBack();
+        boolean isEmpty = self.queues.tryHandBack();
+        if (isEmpty) {
+            self.counters().turnTo(WorkerCounters.ASLEEP_NANOS, self.pool.clock.nanoTime());
+        }
+        return isEmpty;
     }
 }

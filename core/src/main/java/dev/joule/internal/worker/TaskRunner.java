@@ -4,7 +4,6 @@ import dev.joule.internal.virtual.ThreadBridge;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -77,9 +76,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
      */
     @Nullable Runnable plainTask() {
         Runnable task = currentOpaque();
-        ThreadBridge bridge = virtualThreads.bridge();
-        boolean isThread = task != null && bridge != null && bridge.isContinuation(task);
-        return isThread ? null : task;
+        return task == null || virtualThreads.isContinuation(task) ? null : task;
     }
 
     /** Notes that the task that runs has made another runnable. */
@@ -177,11 +174,11 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         if (worker.stall.isBlocked()) { // the thread left its carrier in a blocking call
             worker.stall.setBlocked(false);
         }
-        Set<Thread> living = virtualThreads.listed();
-        if (living != null) {
-            Thread carried = bridge.threadOf(continuation);
-            if (!carried.isAlive()) {
-                living.remove(carried);
+        Thread carried = bridge.threadOf(continuation);
+        if (!carried.isAlive()) {
+            virtualThreads.living().remove(carried);
+            if (bridge.tryMarkEnded(carried)) {
+                worker.counters().increment(WorkerCounters.THREADS_ENDED);
             }
         }
     }

@@ -36,6 +36,7 @@ final class Tick {
 
     void begin() {
         start = pool.clock.nanoTime();
+        counters.turnTo(WorkerCounters.BUSY_NANOS, start);
         ranAtStart = counters.get(WorkerCounters.RAN);
         spentAt = ranAtStart + Math.min(BUDGET, interval.fitting());
         queues.tickBegins(start);
@@ -45,21 +46,28 @@ final class Tick {
         nextOther = pool.wheels.pollOne(nextOther, start);
     }
 
-    /** Adds the tasks that ran to the average; search and sleep do not count. */
+    /** Ends the tick; search and sleep do not count. The next task begins another one. */
     void end() {
+        counters.turnTo(WorkerCounters.SEARCHING_NANOS, addToAverage());
+        spentAt = 0;
+    }
+
+    /** Adds the tasks that ran to the average. Returns the time, or the start if none ran. */
+    private long addToAverage() {
         long ran = counters.get(WorkerCounters.RAN) - ranAtStart;
-        if (ran > 0) {
-            long nanos = pool.clock.nanoTime() - start;
-            interval.record(Math.toIntExact(ran), nanos);
-            counters.add(WorkerCounters.BUSY_NANOS, nanos);
-            ranAtStart += ran;
+        if (ran == 0) {
+            return start;
         }
+        long now = pool.clock.nanoTime();
+        interval.record(Math.toIntExact(ran), now - start);
+        ranAtStart += ran;
+        return now;
     }
 
     /** Begins the next tick if this one's budget is used up. */
     void nextIfSpent() {
         if (isSpent()) {
-            end();
+            addToAverage();
             begin();
         }
     }

@@ -176,7 +176,7 @@ final class TimedSleeper {
                 Runnable task = worker.queues.lifo.take();
                 if (task != null) {
                     worker.stall.noteOverdue(worker.ran());
-                    self.pushBack(task);
+                    self.queues.pushBack(task, 0); // it has waited elsewhere
                 }
             }
         }

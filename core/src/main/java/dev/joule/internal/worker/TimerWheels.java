@@ -5,17 +5,8 @@ import dev.joule.internal.timer.TimerWheel;
 import java.util.function.Consumer;
 
 /** The timer wheels of all workers, seen as one; spares have no wheels of their own. */
-final class TimerWheels {
-    private final Worker[] workers;
-    private final Clock clock;
-    private final Consumer<Throwable> uncaught;
-
-    TimerWheels(Worker[] workers, Clock clock, Consumer<Throwable> uncaught) {
-        this.workers = workers;
-        this.clock = clock;
-        this.uncaught = uncaught;
-    }
-
+@SuppressWarnings("ArrayRecordComponent") // not compared
+record TimerWheels(Worker[] workers, Clock clock, Consumer<Throwable> uncaught) {
     /**
      * Returns the earliest instant at which a wheel has something to do; {@link TimerWheel#NONE} if
      * there is none.

@@ -3,6 +3,7 @@ package dev.joule.internal.worker;
 import dev.joule.internal.virtual.ThreadBridge;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** Supports the virtual threads that the workers of a pool carry. */
@@ -15,8 +16,7 @@ public final class VirtualThreadSupport {
      */
     private final Set<Thread> living = ConcurrentHashMap.newKeySet();
 
-    /** False in a pool that never ends. Plain, like the next field, before which it is set. */
-    private boolean isListing;
+    private final LongAdder started = new LongAdder();
 
     /**
      * Plain: a thread that finds a virtual thread of this pool, or is one, does so after this field
@@ -30,14 +30,6 @@ public final class VirtualThreadSupport {
 
     /** Allows continuations of virtual threads to be given to workers. */
     public void open(ThreadBridge bridge) {
-        isListing = true;
-        openUnlisted(bridge);
-    }
-
-    /**
-     * Does the same as {@link #open} in a pool that never ends, and so needs no list of threads.
-     */
-    public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
         // Until now the sentinel may rest, since spares could not help.
         pool.compensation().sparesCanHelp();
@@ -52,9 +44,20 @@ public final class VirtualThreadSupport {
         return living;
     }
 
-    /** Returns {@link #living}, or null if none of them is listed. */
-    @Nullable Set<Thread> listed() {
-        return isListing ? living : null;
+    /** Counts a thread that is started, or with -1 takes back one that was refused. */
+    public void countStarted(int number) {
+        started.add(number);
+    }
+
+    /** Returns the number of threads that were started. */
+    public long started() {
+        return started.sum();
+    }
+
+    /** Returns the thread whose next run a task is, or else the task itself. */
+    Object threadOrTask(Runnable task) {
+        ThreadBridge crossing = bridge;
+        return crossing != null && crossing.isContinuation(task) ? crossing.threadOf(task) : task;
     }
 
     /** Returns whether a task is the next run of a virtual thread. */

@@ -44,7 +44,7 @@ public final class Worker {
 
     private final int index;
     private final TimerWheel wheel;
-    private final WorkerCounters counters = new WorkerCounters();
+    private final WorkerCounters counters;
     final Tick tick;
     final StallState stall = new StallState();
     private final TaskRunner running;
@@ -60,18 +60,29 @@ public final class Worker {
 
     private volatile @Nullable KernelThread kernelThread;
 
+    /** The counter of the wake; written by the thread that has claimed this worker. */
+    volatile int wakeCause = WorkerCounters.WOKEN_LOCALLY;
+
     /** True during {@link #wakeBehind}. */
     private boolean wakesBehind;
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private long ranAtAwakening;
+
+    /** When the worker was woken for a task, if it has begun none since; otherwise 0. */
+    private long claimedAt;
+
+    /** The number of the next run that is measured. */
+    private long measuredRun = WorkerCounters.SAMPLED;
+
     private long parkNanos;
 
     Worker(Pool pool, int index, long seed, TimerWheel wheel) {
         this.pool = pool;
         this.index = index;
         this.wheel = wheel;
+        counters = new WorkerCounters(pool.clock);
         AdaptiveInterval interval = new AdaptiveInterval();
         queues = new WorkerQueues(pool, this, interval, new FastRand(seed, index));
         progress = new Progress(pool.clock.nanoTime());
@@ -194,6 +205,7 @@ public final class Worker {
      */
     private void takeEvents() {
         pool.idle.tryLeaveParked(index);
+        counters.increment(WorkerCounters.WOKEN_BY_EVENTS);
         becomeAwake();
         ranAtAwakening -= STREAM_TASKS_MIN; // events come in streams
         pool.driver.deliver();
@@ -245,7 +257,7 @@ public final class Worker {
         Runnable task = first;
         while (true) {
             counters.increment(WorkerCounters.RAN);
-            Runnable follower = running.run(task);
+            Runnable follower = ran() >= measuredRun ? runMeasured(task) : running.run(task);
             if (stall.isStuck()) {
                 leaveStuckTask();
             }
@@ -261,6 +273,15 @@ public final class Worker {
             queues.countFollower();
             task = follower;
         }
+    }
+
+    private @Nullable Runnable runMeasured(Runnable task) {
+        long start = pool.clock.nanoTime();
+        Runnable follower = running.run(task);
+        long nanos = pool.clock.nanoTime() - start;
+        counters.increment(WorkerCounters.RUN_LENGTH + TimeBuckets.of(nanos));
+        measuredRun = ran() + queues.untilSample();
+        return follower;
     }
 
     /**
@@ -385,6 +406,7 @@ public final class Worker {
     }
 
     private void beginRunning(@Nullable Runnable first) {
+        claimedAt = 0;
         phase = Phase.RUN;
         tick.begin();
         if (first != null) {
@@ -397,7 +419,7 @@ public final class Worker {
         // The last searcher to find work wakes another if more work is visible.
         if (pool.idle.transitionFromSearching()) {
             if (pool.isWorkVisible() || (!pool.idle.hasTimedSleeper() && pool.wheels.hasTimers())) {
-                pool.wakeSearcher();
+                pool.wakeSearcher(1, WorkerCounters.WOKEN_LOCALLY);
             } else if (pool.timedSleeper.isWatchMissing(this)) {
                 pool.arrangeWatch();
             }
@@ -430,7 +452,20 @@ public final class Worker {
             pool.lifecycle.tryTerminate();
         }
         counters.increment(WorkerCounters.PARKED);
+        noteSleep(pool.clock.nanoTime());
         return sleepOn();
+    }
+
+    private void noteSleep(long now) {
+        counters.turnTo(WorkerCounters.ASLEEP_NANOS, now);
+        PoolEvents events = pool.events();
+        if (claimedAt != 0) {
+            counters.increment(WorkerCounters.WOKEN_IN_VAIN);
+            if (events != null) {
+                events.wokenInVain(index, now - claimedAt);
+            }
+            claimedAt = 0;
+        }
     }
 
     private Step sleepOn() {
@@ -452,7 +487,10 @@ public final class Worker {
         }
         if (!pool.idle.isParked(index)) {
             counters.increment(WorkerCounters.UNPARKED);
-            becomeAwake();
+            int cause = wakeCause;
+            counters.increment(cause);
+            long now = becomeAwake();
+            claimedAt = cause <= WorkerCounters.WOKEN_REMOTELY ? now | 1 : 0;
             hookAfterSleep();
             return Step.GO_ON;
         }
@@ -470,6 +508,7 @@ public final class Worker {
         if (stuck) {
             pool.timedSleeper.takeOverdueTasks(this);
         }
+        counters.increment(WorkerCounters.WOKEN_BY_TIMER);
         becomeAwake();
         if (timerDue) {
             pool.wheels.pollAll();
@@ -488,9 +527,11 @@ public final class Worker {
         return Step.GO_ON;
     }
 
-    /** Begins the search after a sleep; {@link #hookAfterSleep} must follow. */
-    private void becomeAwake() {
+    /** Begins the search after a sleep; {@link #hookAfterSleep} must follow. Returns the time. */
+    private long becomeAwake() {
         pool.compensation().workerAwakes();
+        long now = pool.clock.nanoTime();
+        counters.turnTo(WorkerCounters.SEARCHING_NANOS, now);
         searching = true;
         pace.begin();
         ranAtAwakening = ran();
@@ -501,6 +542,7 @@ public final class Worker {
             isTimedSleeper = false;
             pool.idle.resignAsTimedSleeper();
         }
+        return now;
     }
 
     private void hookAfterSleep() {

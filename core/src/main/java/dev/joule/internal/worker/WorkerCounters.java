@@ -1,23 +1,21 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.idle.Clock;
 import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.List;
-import java.util.Objects;
 
 /**
- * The counters of a worker. Only the worker writes them, with a plain add and an opaque store, so
- * counting costs no fence and reading delays no worker; a reader sees each count with little delay.
+ * The counters of a worker; those that are metrics are described where these are. Only the worker
+ * writes them, with a plain add and an opaque store, so counting costs no fence and reading delays
+ * no worker; a reader sees each count with little delay. The sentinel alone writes {@link #STALLS}.
  */
 public final class WorkerCounters {
     /** The tasks that the worker has begun, by {@link Worker} before each run. */
     public static final int RAN = 0;
 
-    /** The stackless tasks that tasks of this worker have spawned, by {@link Worker#spawn}. */
+    /* The stackless tasks that tasks of this worker have spawned, and those that have ended here. */
     public static final int SPAWNED = 1;
-
-    /** The stackless tasks that have ended on this worker, by {@link Worker#countFinished}. */
     public static final int FINISHED = 2;
 
     /**
@@ -26,83 +24,94 @@ public final class WorkerCounters {
      */
     public static final int LIFO_HITS = 3;
 
-    /** The successful steals of this worker from others, by {@link WorkerQueues}. */
+    /* The successful steals of this worker, the tasks that they took, and those that it moved to the
+     * injection queue, by WorkerQueues. */
     public static final int STEALS = 4;
-
-    /** The tasks that these steals took, by {@link WorkerQueues}. */
     public static final int STOLEN = 5;
+    public static final int OVERFLOWED = 6;
 
-    /** The times that the worker parked and then still found no work, by {@link Worker}. */
-    public static final int PARKED = 6;
+    /* The times that the worker parked and then still found no work, and that it was claimed then. */
+    public static final int PARKED = 7;
+    public static final int UNPARKED = 8;
 
-    /** The times that the worker was claimed while parked, by {@link Worker} when it wakes. */
-    public static final int UNPARKED = 7;
-
-    /** The tasks that the worker moved to the injection queue, by {@link WorkerQueues}. */
-    public static final int OVERFLOWED = 8;
-
-    /** The time, in nanoseconds, of the ticks that ran tasks, by {@link Tick}. */
+    /* The times of ticks that ran tasks, by Tick, of searches, and of sleep, by Worker: see turnTo. */
     public static final int BUSY_NANOS = 9;
+    public static final int SEARCHING_NANOS = 10;
+    public static final int ASLEEP_NANOS = 11;
 
-    private static final int COUNT = 10;
+    /* The wakes by their cause, by Worker: claims for a task of a worker, or of another thread; claims
+     * for a timer or a watch, and sleeps that one has ended; sleeps that an event has ended; claims by
+     * the sentinel or a shutdown. Then the claims for a task that found none before the next sleep. */
+    public static final int WOKEN_LOCALLY = 12;
+    public static final int WOKEN_REMOTELY = 13;
+    public static final int WOKEN_BY_TIMER = 14;
+    public static final int WOKEN_BY_EVENTS = 15;
+    public static final int WOKEN_BY_SENTINEL = 16;
+    public static final int WOKEN_IN_VAIN = 17;
 
-    /** Describes a counter that is a metric. */
-    public record Published(int counter, String name, String unit, String description) {
-        /** The counters that are metrics, of each worker and summed up of the scheduler. */
-        public static final List<Published> METRICS =
-                List.of(
-                        new Published(
-                                RAN,
-                                "tasks.run",
-                                "runs",
-                                "runs of plain tasks and virtual threads, and polls of stackless"
-                                        + " tasks"),
-                        new Published(
-                                STEALS, "steals", "steals", "steals of a worker from another"),
-                        new Published(
-                                STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
-                        new Published(
-                                PARKED,
-                                "workers.parked",
-                                "times",
-                                "times that a worker went to sleep"),
-                        new Published(
-                                UNPARKED,
-                                "workers.unparked",
-                                "times",
-                                "times that a worker was woken for work"),
-                        new Published(
-                                OVERFLOWED,
-                                "tasks.overflowed",
-                                "tasks",
-                                "tasks that a worker gave to all, since its queue was full or it"
-                                        + " was to end"),
-                        new Published(
-                                BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"));
+    /** The tasks in which the worker was found stuck. */
+    public static final int STALLS = 18;
 
-        public Published {
-            Objects.checkIndex(counter, COUNT); // beyond it is padding
-        }
-    }
+    /** The virtual threads whose end this worker has seen first, by {@link TaskRunner}. */
+    public static final int THREADS_ENDED = 19;
 
+    /* The first bucket of the times in a queue, by WorkerQueues, and of the lengths of runs, by Worker. */
+    public static final int QUEUE_TIME = 20;
+    public static final int RUN_LENGTH = QUEUE_TIME + TimeBuckets.COUNT;
+
+    /** One task and one run in this number is measured, on average. */
+    public static final int SAMPLED = 64;
+
+    private static final int COUNT = RUN_LENGTH + TimeBuckets.COUNT;
     private static final int PAD = CacheLines.APART_IN_LONGS;
 
     private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final long[] counts = new long[PAD + COUNT + PAD];
+    private final Clock clock;
 
-    /** Adds 1 to a counter; owner only. */
+    /** The one of the three times that grows now. */
+    private int growing = SEARCHING_NANOS;
+
+    WorkerCounters(Clock clock) {
+        this.clock = clock;
+        add(growing, 1 - 2 * clock.nanoTime());
+    }
+
+    /** Adds 1 to a counter; its writer only. */
     public void increment(int counter) {
         add(counter, 1);
     }
 
-    /** Adds to a counter; owner only. */
+    /** Adds to a counter; its writer only. */
     void add(int counter, long delta) {
         COUNTS.setOpaque(counts, PAD + counter, counts[PAD + counter] + delta);
     }
 
-    /** Returns a counter; for any thread. */
+    /** Returns a counter, but of a time its word: see {@link #turnTo}; for any thread. */
     public long get(int counter) {
         return (long) COUNTS.getOpaque(counts, PAD + counter);
+    }
+
+    /**
+     * Lets one of the three times grow, in place of the last one; owner only. A word is twice the
+     * time. While the time grows it is odd, and half of it and the clock make the time: so a reader
+     * needs one word.
+     */
+    void turnTo(int time, long now) {
+        if (time != growing) {
+            add(growing, 2 * now - 1);
+            add(time, 1 - 2 * now);
+            growing = time;
+        }
+    }
+
+    /** Returns a counter, or a time in nanoseconds until now; for any thread. */
+    public long read(int counter) {
+        long word = get(counter);
+        if (counter < BUSY_NANOS || counter > ASLEEP_NANOS) {
+            return word;
+        }
+        return (word >> 1) + ((word & 1) == 0 ? 0 : clock.nanoTime());
     }
 }

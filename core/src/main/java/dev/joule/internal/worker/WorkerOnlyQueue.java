@@ -30,7 +30,7 @@ final class WorkerOnlyQueue {
     void add(Runnable task) {
         queue.pushAccepted(task, 0);
         mayHold = true; // after the push; pairs-with: WorkerOnlyQueue#take
-        pool.notifyWork();
+        pool.notifyWork(WorkerCounters.WOKEN_LOCALLY);
     }
 
     /** Returns whether there may be a task. */

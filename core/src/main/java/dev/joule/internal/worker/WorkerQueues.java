@@ -5,15 +5,18 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Steal;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks that wait at one worker: the newest in a slot, the others in a ring, and those fetched
  * ahead from the injection queue in a batch. {@link #next} takes them in order.
  *
+ * <p>One task in some 64 that begin to wait gets a stamp, as the package queue describes.
+ *
  * <p>Called on the worker's thread, except for queries that name other threads.
  */
-public final class WorkerQueues {
+public final class WorkerQueues implements ObjLongConsumer<Runnable> {
     /** The most tasks in a row from the LIFO slot while others wait in the ring. */
     static final int LIFO_CAP = 3;
 
@@ -22,8 +25,8 @@ public final class WorkerQueues {
      */
     private static final int SHARED = 0;
 
-    final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
-    final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
+    final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY, this);
+    final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH, this);
     final LifoSlot lifo = new LifoSlot();
 
     private final Pool pool;
@@ -43,6 +46,12 @@ public final class WorkerQueues {
     private boolean isSharing;
 
     private int lifoStreak;
+
+    /** The stamp of the task that this worker put into the slot last. */
+    private long slotStamp;
+
+    /** The number of tasks until one gets a stamp: it varies, for those that come in turn. */
+    private int untilStamp = WorkerCounters.SAMPLED;
 
     /** The task that {@link #trySwap} took out of the slot, which runs next. */
     private @Nullable Runnable swapped;
@@ -141,7 +150,7 @@ public final class WorkerQueues {
             return ring.pop();
         }
         if (lifoStreak < LIFO_CAP) {
-            Runnable newest = lifo.take();
+            Runnable newest = takeFromSlot();
             if (newest != null) {
                 lifoStreak++;
                 counters.increment(WorkerCounters.LIFO_HITS);
@@ -151,15 +160,23 @@ public final class WorkerQueues {
         lifoStreak = 0;
         Runnable oldest = ring.pop();
         if (oldest == null) {
-            return lifo.take(); // the ring is empty: the slot is next after all
+            return takeFromSlot(); // the ring is empty: the slot is next after all
         }
         if (ring.room() > 0) { // not while a thief holds it back: then the slot waits
             Runnable newest = lifo.take();
             if (newest != null) {
-                pushBack(newest);
+                pushBack(newest, slotStamp);
             }
         }
         return oldest;
+    }
+
+    private @Nullable Runnable takeFromSlot() {
+        Runnable newest = lifo.take();
+        if (newest != null && slotStamp != 0) {
+            accept(newest, slotStamp);
+        }
+        return newest;
     }
 
     /**
@@ -184,7 +201,8 @@ public final class WorkerQueues {
         }
         // In transit the tasks were invisible; a worker that looked then may have parked.
         if (pool.idle.wantsSearcher() && (batch.size() > 0 || pool.isAnythingShared())) {
-            pool.wakeSearcher(interval.isLong() ? pool.shared() : batch.size());
+            pool.wakeSearcher(
+                    interval.isLong() ? pool.shared() : batch.size(), WorkerCounters.WOKEN_LOCALLY);
         }
         return first;
     }
@@ -236,6 +254,21 @@ public final class WorkerQueues {
         return true;
     }
 
+    /** Counts the time from a task's stamp, when it is about to run. */
+    @Override
+    public void accept(Runnable task, long since) {
+        long waited = pool.clock.nanoTime() - since;
+        counters.increment(WorkerCounters.QUEUE_TIME + TimeBuckets.of(waited));
+        PoolEvents events = pool.events();
+        if (events != null && waited >= events.longWaitNanos()) {
+            try {
+                events.waitedLong(index, pool.virtualThreads().threadOrTask(task), waited);
+            } catch (Throwable ignored) {
+                // The task is in no queue now.
+            }
+        }
+    }
+
     /** Counts a task that followed another through no queue. */
     void countFollower() {
         counters.increment(WorkerCounters.LIFO_HITS);
@@ -254,12 +287,14 @@ public final class WorkerQueues {
             lookDue = true;
             owesLocal = false;
         }
+        long stamp = stamp();
         if (isRunning || !usesSlot || stall.isSlotOpen() || isSharing) {
             // A task that runs itself again waits behind the others. In the slot of a held worker
             // a task would need a watch: in the ring it is announced. So it is for a while where
             // tasks are often overdue in the slot.
-            pushBack(task);
+            pushBack(task, stamp);
         } else if (lifo.isEmptyForOwner()) {
+            slotStamp = stamp;
             lifo.fill(task);
             if (pool.stealing && pool.idle.needsWatcher()) {
                 pool.arrangeWatch();
@@ -267,19 +302,35 @@ public final class WorkerQueues {
                 pool.compensation().workWaits();
             }
         } else if (ring.room() > 0 || makeRoom()) {
+            long evictedStamp = slotStamp;
+            slotStamp = stamp;
             Runnable evicted = lifo.replace(task);
             if (evicted != null) {
-                pushBack(evicted);
+                pushBack(evicted, evictedStamp);
             }
         } else {
-            pushBack(task);
+            pushBack(task, stamp);
         }
+    }
+
+    /** Returns the time for one task in some 64 that begin to wait, and 0 for the others. */
+    private long stamp() {
+        if (--untilStamp > 0) {
+            return 0;
+        }
+        untilStamp = untilSample();
+        return pool.clock.nanoTime() | 1; // never 0
+    }
+
+    /** Returns after how many tasks to measure the next one. */
+    int untilSample() {
+        return 1 + rand.below(2 * WorkerCounters.SAMPLED - 1);
     }
 
     /** Enqueues a task for all workers. */
     void share(Runnable task) {
-        pool.injection.pushAccepted(task, SHARED); // one shard keeps them in order
-        pool.notifyWork();
+        pool.injection.pushAccepted(task, SHARED, stamp()); // one shard keeps them in order
+        pool.notifyWork(WorkerCounters.WOKEN_LOCALLY);
     }
 
     /**
@@ -296,6 +347,7 @@ public final class WorkerQueues {
             return false;
         }
         lifoStreak++;
+        slotStamp = 0; // neither wait is measured
         swapped = lifo.replace(task);
         return true;
     }
@@ -309,16 +361,21 @@ public final class WorkerQueues {
         return task;
     }
 
-    /** Enqueues a task behind all others. */
+    /** Makes a task runnable behind all others. */
     void pushBack(Runnable task) {
+        pushBack(task, stamp());
+    }
+
+    /** Enqueues a task with its stamp behind all others. */
+    void pushBack(Runnable task, long stamp) {
         if (!usesSlot && (hasSpilled || ring.room() == 0)) {
             hasSpilled = true; // FIFO: behind the tasks in the ring
-            overflow(task);
+            overflow(task, stamp);
             return;
         }
-        while (!ring.tryPush(task)) {
+        while (!ring.tryPush(task, stamp)) {
             if (!makeRoom()) {
-                overflow(task);
+                overflow(task, stamp);
                 return;
             }
         }
@@ -336,14 +393,14 @@ public final class WorkerQueues {
         StackRoom.require(); // a task taken and not pushed would be lost
         Runnable newest = lifo.take();
         if (newest != null) {
-            pushBack(newest);
+            pushBack(newest, slotStamp);
         }
     }
 
-    private void overflow(Runnable task) {
-        pool.injection.pushAccepted(task, index);
+    private void overflow(Runnable task, long stamp) {
+        pool.injection.pushAccepted(task, index, stamp);
         counters.increment(WorkerCounters.OVERFLOWED);
-        pool.notifyWork();
+        pool.notifyWork(WorkerCounters.WOKEN_LOCALLY);
     }
 
     /** Announces that the ring holds a task that can be stolen. */
@@ -363,7 +420,7 @@ public final class WorkerQueues {
         }
         if (moved > 0) {
             counters.add(WorkerCounters.OVERFLOWED, moved);
-            pool.notifyWork();
+            pool.notifyWork(WorkerCounters.WOKEN_LOCALLY);
         }
         return true;
     }
@@ -376,7 +433,7 @@ public final class WorkerQueues {
         Runnable task = takeAny();
         while (task != null) {
             if (pool.isForSpares(task)) {
-                overflow(task);
+                overflow(task, 0);
             } else {
                 pool.setAside.add(task);
             }

@@ -17,7 +17,9 @@ class SentinelRestTest extends SentinelRig {
         for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
             assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
         }
+        assertThat(timesSettled).isZero();
         assertThat(tick()).isZero();
+        assertThat(timesSettled).isEqualTo(1);
         long before = sentinel.snapshot();
         inTaskOf(
                 0,
@@ -29,6 +31,15 @@ class SentinelRestTest extends SentinelRig {
                 });
         assertThat(problems).isEmpty();
         assertThat(sentinel.isQuiet(before)).isTrue();
+    }
+
+    @Test
+    void tellsOnceThatABusySchedulerHasSettled() {
+        for (int i = 1; i < 60; i++) {
+            inTaskOf(0, () -> {});
+            tick();
+            assertThat(timesSettled).isEqualTo(i < 40 ? 0 : 1);
+        }
     }
 
     /** It wakes one that then goes to sleep where events wake it. */

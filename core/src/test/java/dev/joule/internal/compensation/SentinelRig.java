@@ -43,6 +43,11 @@ abstract class SentinelRig {
     final SentinelListener listener =
             new SentinelListener() {
                 @Override
+                public void settled() {
+                    timesSettled++;
+                }
+
+                @Override
                 public void stalled(Worker worker) {
                     hear(worker);
                 }
@@ -70,6 +75,7 @@ abstract class SentinelRig {
     }
 
     int starvations;
+    int timesSettled;
 
     @Nullable RuntimeException whatHearingThrows;
 

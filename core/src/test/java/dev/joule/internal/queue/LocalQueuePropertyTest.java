@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testing.Numbered;
 import dev.joule.testing.TimeLimited;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -14,8 +15,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
+import org.jspecify.annotations.Nullable;
 
-/** Two rings that steal from each other, against two {@link ArrayDeque}s that do. */
+/**
+ * Two rings that steal from each other, against two {@link ArrayDeque}s that do. One task in three
+ * has a stamp, which comes with it.
+ */
 @AddLifecycleHook(TimeLimited.class)
 class LocalQueuePropertyTest {
     enum Action {
@@ -27,18 +32,21 @@ class LocalQueuePropertyTest {
         SWAP
     }
 
-    private static final class Pair {
+    /** The stamps that came with the tasks taken since the last look. */
+    private final List<Long> stamps = new ArrayList<>();
+
+    private final class Pair {
         final LocalQueue queue;
         final ArrayDeque<Runnable> model = new ArrayDeque<>();
         final int capacity;
 
         Pair(int capacity, int start) {
-            queue = LocalQueueTest.startingAt(capacity, start);
+            queue = LocalQueueTest.startingAt(capacity, start, (since, task) -> stamps.add(since));
             this.capacity = capacity;
         }
 
-        void push(Runnable task) {
-            assertThat(queue.tryPush(task)).isEqualTo(model.size() < capacity);
+        void push(Numbered task) {
+            assertThat(queue.tryPush(task, stampOf(task))).isEqualTo(model.size() < capacity);
             if (model.size() < capacity) {
                 model.add(task);
             }
@@ -52,6 +60,17 @@ class LocalQueuePropertyTest {
     }
 
     private int nextNumber;
+
+    private static long stampOf(@Nullable Runnable task) {
+        return task instanceof Numbered(int number) && number % 3 == 0 ? number + 1 : 0;
+    }
+
+    /** Checks that the stamps have come with that task and no other. */
+    private void checkStampOf(@Nullable Runnable task) {
+        long stamp = stampOf(task);
+        assertThat(stamps).isEqualTo(stamp == 0 ? List.of() : List.of(stamp));
+        stamps.clear();
+    }
 
     @Property
     void behavesAsADeque(
@@ -70,7 +89,11 @@ class LocalQueuePropertyTest {
                         mine.push(new Numbered(nextNumber++));
                     }
                 }
-                case POP -> assertThat(mine.queue.pop()).isEqualTo(mine.model.poll());
+                case POP -> {
+                    Runnable popped = mine.queue.pop();
+                    assertThat(popped).isEqualTo(mine.model.poll());
+                    checkStampOf(popped);
+                }
                 case STEAL -> steal(other, mine);
                 case TAKE_HALF -> takeHalf(mine);
                 case SWAP -> {
@@ -86,13 +109,15 @@ class LocalQueuePropertyTest {
         assertThat(LocalQueueTest.drain(other.queue)).containsExactlyElementsOf(other.model);
     }
 
-    private static void steal(Pair victim, Pair thief) {
+    private void steal(Pair victim, Pair thief) {
         int half = Math.min((victim.model.size() + 1) / 2, victim.capacity / 2);
         int expected = Math.min(half, thief.capacity - thief.model.size() + 1);
         Steal stolen = new Steal();
         assertThat(victim.queue.stealInto(thief.queue, stolen)).isEqualTo(expected);
         if (expected > 0) {
-            assertThat(stolen.takeFirst()).isEqualTo(victim.model.poll());
+            Runnable first = stolen.takeFirst();
+            assertThat(first).isEqualTo(victim.model.poll());
+            checkStampOf(first);
         }
         for (int i = 1; i < expected; i++) {
             thief.model.add(victim.model.remove());
@@ -102,9 +127,20 @@ class LocalQueuePropertyTest {
     private static void takeHalf(Pair pair) {
         Runnable[] half = new Runnable[pair.capacity / 2];
         boolean full = pair.model.size() == pair.capacity;
-        assertThat(pair.queue.tryTakeHalf(half)).isEqualTo(full);
-        for (Runnable task : half) {
-            assertThat(task).isEqualTo(full ? pair.model.remove() : null);
+        InjectionNode.BatchNode batch = LocalQueueTest.batchOf(half);
+        assertThat(pair.queue.tryTakeHalf(batch)).isEqualTo(full);
+        if (!full) {
+            assertThat(half).containsOnlyNulls();
+            return;
+        }
+        batch.fill();
+        int stamps = 0;
+        while (!batch.isDrained()) {
+            long stamp = InjectionNode.stampOf(batch);
+            Runnable task = batch.takeOne();
+            assertThat(task).isEqualTo(pair.model.remove());
+            assertThat(stamp).isEqualTo(stamps < 2 ? stampOf(task) : 0); // it keeps two
+            stamps += stamp == 0 ? 0 : 1;
         }
     }
 

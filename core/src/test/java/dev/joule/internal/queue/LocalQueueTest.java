@@ -76,7 +76,7 @@ class LocalQueueTest {
             assertThat(victim.tryPush(new Numbered(13 + i))).isTrue();
         }
         assertThat(victim.tryPush(new Numbered(-1))).as("would overwrite slot 5").isFalse();
-        assertThat(victim.tryTakeHalf(new Runnable[128])).as("not under a thief").isFalse();
+        assertThat(victim.tryTakeHalf(batchOf(new Runnable[128]))).as("not under a thief").isFalse();
     }
 
     @Test
@@ -137,10 +137,10 @@ class LocalQueueTest {
     @Test
     void takesHalfOnlyOfAFullRing() {
         LocalQueue queue = filled(255);
-        assertThat(queue.tryTakeHalf(new Runnable[128])).isFalse();
+        assertThat(queue.tryTakeHalf(batchOf(new Runnable[128]))).isFalse();
         queue.tryPush(new Numbered(255));
         Runnable[] half = new Runnable[queue.half()];
-        assertThat(queue.tryTakeHalf(half)).isTrue();
+        assertThat(queue.tryTakeHalf(batchOf(half))).isTrue();
         assertThat(half).containsExactlyElementsOf(numbers(0, 128));
         assertThat(drain(queue)).containsExactlyElementsOf(numbers(128, 256));
     }
@@ -163,10 +163,18 @@ class LocalQueueTest {
     }
 
     static LocalQueue startingAt(int capacity, int index) {
-        LocalQueue queue = new LocalQueue(capacity);
+        return startingAt(capacity, index, (since, task) -> {});
+    }
+
+    static LocalQueue startingAt(int capacity, int index, WaitListener waits) {
+        LocalQueue queue = new LocalQueue(capacity, waits);
         queue.casHead(0, LocalQueue.pack(index, index));
         queue.setTailVolatile(index);
         return queue;
+    }
+
+    static InjectionNode.BatchNode batchOf(Runnable[] tasks) {
+        return new InjectionNode.BatchNode(tasks);
     }
 
     static LocalQueue filled(int size) {

@@ -42,6 +42,11 @@ class DirectedYieldOrderTest {
         }
 
         @Override
+        public boolean tryMarkEnded(Thread ended) {
+            return false;
+        }
+
+        @Override
         public void pin(Thread current) {}
 
         @Override
@@ -78,7 +83,7 @@ class DirectedYieldOrderTest {
 
     @BeforeEach
     void wakeFutilely() {
-        rig.pool.virtualThreads().openUnlisted(new Bridge());
+        rig.pool.virtualThreads().open(new Bridge());
         rig.asTaskOf(
                 0,
                 () -> {

@@ -112,7 +112,7 @@ final class Rig extends Stillness {
     }
 
     long count(int worker, int counter) {
-        return worker(worker).counters().get(counter);
+        return worker(worker).counters().read(counter);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.verify.bytecode.Edit;
+import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
@@ -49,6 +50,8 @@ final class QueueFaults {
                             .means("A pop frees slots that a thief is copying."),
                     ring("steal-without-room", "stealInto", assume("room", 1_000))
                             .means("A thief copies more tasks than its own queue has room for."),
+                    ring("stamp-stays", "put", keepsStamp())
+                            .means("A task without a stamp gets the one that an earlier task had."),
                     ring("sleeper-reads-tail-first", "isEmptyForSleeper", tailReadFirst())
                             .means("A sleeper finds a queue empty that never was."),
                     ring("release-before-copy", "stealInto", claimNothing())
@@ -123,11 +126,27 @@ final class QueueFaults {
         return Fault.of("injection." + name, PACKAGE + "InjectionShard", method, edit);
     }
 
-    /** Publishes the slot before it is written: {@code publish(tail + 1)} before the store. */
-    private static Edit tailFirst() {
-        int tail = 2; // the first local variable of tryPush, after this and the task
+    /** Writes no stamp of 0. */
+    private static Edit keepsStamp() {
         return (code, element) -> {
-            if (!(element instanceof ArrayStoreInstruction)) {
+            if (!(element instanceof ArrayStoreInstruction store)
+                    || store.typeKind() != TypeKind.LONG) {
+                return false;
+            }
+            Label write = code.newLabel();
+            Label end = code.newLabel();
+            code.dup2().lconst_0().lcmp().ifne(write);
+            code.pop2().pop2().goto_(end); // the stamp, the index and the array
+            code.labelBinding(write).with(element).labelBinding(end);
+            return true;
+        };
+    }
+
+    /** Publishes the slot before it is written: {@code publish(tail + 1)} before the call. */
+    private static Edit tailFirst() {
+        int tail = 4; // the first local variable of tryPush, after this, the task and its stamp
+        return (code, element) -> {
+            if (!isCallOf(element, "put")) {
                 return false;
             }
             code.aload(0).iload(tail).iconst_1().iadd();

@@ -57,6 +57,7 @@ record Exploration(
                         ring.overflow-without-cas ring.release-before-copy ring.two-thieves
                         ring.room-to-real-head ring.tail-before-slot ring.pop-frees-claimed
                         ring.steal-without-room ring.sleeper-reads-tail-first
+                        ring.stamp-stays
                         ring.tail-written-opaque ring.tail-read-opaque ring.head-read-opaque
                         """),
                 of(

@@ -100,7 +100,7 @@ public final class RingPlays implements ExploredProgram {
     private static void thiefIsVictim(Cast cast) {
         RunCounts ledger = new RunCounts();
         LocalQueue first = filled(ledger, SMALL, 4);
-        LocalQueue second = new LocalQueue(SMALL);
+        LocalQueue second = new LocalQueue(SMALL, ledger);
         Steal stolen = new Steal();
         cast.strand("owner", () -> ledger.got(first.pop()));
         cast.strand(
@@ -129,7 +129,7 @@ public final class RingPlays implements ExploredProgram {
     private static void littleRoom(Cast cast) {
         RunCounts ledger = new RunCounts();
         LocalQueue ring = filled(ledger, 2 * SMALL, 8);
-        LocalQueue own = new LocalQueue(SMALL);
+        LocalQueue own = new LocalQueue(SMALL, ledger);
         for (int i = 10; i < 13; i++) {
             own.tryPush(ledger.token(i));
         }
@@ -166,14 +166,14 @@ public final class RingPlays implements ExploredProgram {
     }
 
     private static LocalQueue filled(RunCounts ledger, int capacity, int count) {
-        LocalQueue ring = new LocalQueue(capacity);
+        LocalQueue ring = new LocalQueue(capacity, ledger);
         // Starts at the last position of the array, so that the indices wrap around.
         for (int i = 0; i < capacity - 1; i++) {
             ring.tryPush(() -> {});
             ring.pop();
         }
         for (int i = 0; i < count; i++) {
-            ring.tryPush(ledger.token(i));
+            ring.tryPush(ledger.token(i), RunCounts.stampOf(i));
         }
         return ring;
     }
@@ -185,7 +185,7 @@ public final class RingPlays implements ExploredProgram {
     }
 
     private static void thief(Cast cast, String name, LocalQueue victim, RunCounts ledger) {
-        LocalQueue own = new LocalQueue(SMALL);
+        LocalQueue own = new LocalQueue(SMALL, ledger);
         Steal stolen = new Steal();
         cast.strand(
                 name,

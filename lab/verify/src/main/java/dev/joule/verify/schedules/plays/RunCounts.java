@@ -1,12 +1,16 @@
 package dev.joule.verify.schedules.plays;
 
+import dev.joule.internal.queue.WaitListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The receivers of each token: at the end each token must have been received once. */
-final class RunCounts {
+/**
+ * The receivers of each token: at the end each token must have been received once, and none may
+ * have waited since the time of another.
+ */
+final class RunCounts implements WaitListener {
     private final List<Integer> expected = new ArrayList<>();
     private final List<Integer> got = new ArrayList<>();
 
@@ -14,6 +18,18 @@ final class RunCounts {
     Token token(int number) {
         expected.add(number);
         return new Token(number).filled();
+    }
+
+    /** Returns the stamp that a token is queued with: the first ones have one, 0 stands for none. */
+    static long stampOf(int number) {
+        return number < 10 ? number + 1 : 0;
+    }
+
+    @Override
+    public void waitEnded(long since, Runnable task) {
+        if (!(task instanceof Token token) || since != stampOf(token.number)) {
+            throw new AssertionError(task + " has the stamp " + since);
+        }
     }
 
     /** Records a token that a strand received; ignores null. */
