@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.Scheduler;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Pollables;
-import dev.joule.testkit.DocumentExamples;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /** The examples do what they say, and the guide shows them. */
 class LockSnippetsTest {
-    private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
 
     @Test
     void atMostSoManyAtATime() throws Exception {
@@ -124,16 +121,5 @@ class LockSnippetsTest {
         assertThat(client.get("b")).isEqualTo("b from a new connection");
         ByHand<String> task = new ByHand<>(client.get("c", Pollables.never()));
         assertThat(task.value()).isEqualTo("c from a new connection");
-    }
-
-    @Test
-    void theGuideShowsCompiledExamples() throws Exception {
-        DocumentExamples examples =
-                DocumentExamples.of(MODULE.resolve("../docs/guide/sync-locks.part.md"));
-        assertThat(examples.count()).isEqualTo(7);
-        assertThat(
-                        examples.missingFrom(
-                                MODULE.resolve("src/test/java/dev/joule/sync/LockSnippets.java")))
-                .isEmpty();
     }
 }

@@ -129,14 +129,6 @@ final class SyncSnippets {
 
     // @end
 
-    // @start region="limit"
-    static <T> Pollable<T> limited(Channel<Integer> permits, Pollable<T> work) {
-        return permits.receiveAsync()
-                .andThen(permit -> work.onFinally(() -> permits.trySend(permit)));
-    }
-
-    // @end
-
     // @start region="stages"
     static List<Integer> lengths(List<String> words) throws InterruptedException {
         try (Scheduler scheduler = Scheduler.create()) {

@@ -22,7 +22,8 @@ class SyncSnippetsTest {
         assertThat(examples.count()).isPositive();
         assertThat(
                         examples.missingFrom(
-                                MODULE.resolve("src/test/java/dev/joule/sync/SyncSnippets.java")))
+                                MODULE.resolve("src/test/java/dev/joule/sync/SyncSnippets.java"),
+                                MODULE.resolve("src/test/java/dev/joule/sync/LockSnippets.java")))
                 .isEmpty();
     }
 
@@ -42,11 +43,6 @@ class SyncSnippetsTest {
             from.close();
             SyncSnippets.copy(scheduler, from, to).join();
             assertThat(to).containsExactly("a", "b");
-            Channel<Integer> permits = Channel.bounded(1);
-            permits.send(1);
-            assertThat(scheduler.spawn(SyncSnippets.limited(permits, SyncSnippets.nothing())).join())
-                    .isNull();
-            assertThat(permits.size()).isOne();
         }
     }
 
