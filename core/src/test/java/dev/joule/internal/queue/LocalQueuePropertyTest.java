@@ -41,7 +41,7 @@ class LocalQueuePropertyTest {
         final int capacity;
 
         Pair(int capacity, int start) {
-            queue = LocalQueueTest.startingAt(capacity, start, (since, task) -> stamps.add(since));
+            queue = LocalQueueTest.startingAt(capacity, start, (task, since) -> stamps.add(since));
             this.capacity = capacity;
         }
 
