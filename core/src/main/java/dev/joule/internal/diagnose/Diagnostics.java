@@ -78,7 +78,7 @@ public final class Diagnostics implements SentinelListener {
         ended();
     }
 
-    /** Tells the observers of the end if they know of the start, or else of that. */
+    /** Informs the observers of the end if they know of the start, or else of the start. */
     public void ended() {
         if (hasSettled && Observed.isPossible()) {
             runElsewhere(observed);

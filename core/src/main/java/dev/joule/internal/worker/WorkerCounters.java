@@ -118,7 +118,7 @@ public final class WorkerCounters {
     }
 
     /**
-     * Lets one of the three times grow, in place of the last one; owner only. A word is twice the
+     * Makes one of the three times grow, in place of the last one; owner only. A word is twice the
      * time. While the time grows it is odd, and half of it and the clock make the time: so a reader
      * needs one word.
      */

@@ -106,9 +106,9 @@ class StampsComeWithTasksTest {
         assertThat(waits).containsExactly("7 since 7", "100 since 100");
     }
 
-    /** The indices of the others change then. */
+    /** Although their indices change. */
     @Test
-    void overflowedOnesBehindOneThatIsOverLoseTheirs() {
+    void overflowedOnesBehindOneThatIsOverKeepTheirs() {
         LocalQueue ring = new LocalQueue(256);
         for (int i = 0; i < 256; i++) {
             Runnable task = i == 50 ? new Ended(1) : new Numbered(i);
@@ -116,7 +116,7 @@ class StampsComeWithTasksTest {
         }
         assertThat(injection.overflow(ring, 0)).isEqualTo(127);
         runAll();
-        assertThat(waits).containsExactly("7 since 7");
+        assertThat(waits).containsExactly("7 since 7", "51 since 51");
     }
 
     @Test
