@@ -3,7 +3,6 @@ package dev.joule.sync;
 import dev.joule.Scheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
-import dev.joule.task.Pollables;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,8 +154,4 @@ final class SyncSnippets {
     }
 
     // @end
-
-    static Pollable<Void> nothing() {
-        return Pollables.ready(null);
-    }
 }
