@@ -48,7 +48,9 @@ public final class SiteMap {
         toRead.add(start);
     }
 
-    /** Prints the pages of the site of {@code args[0]}, of which {@code args[1]} are read at once. */
+    /**
+     * Prints the pages of the site of {@code args[0]}, of which {@code args[1]} are read at once.
+     */
     public static void main(String[] args) throws Exception {
         SiteMap map = new SiteMap(URI.create(args[0]));
         try (Scheduler scheduler = Scheduler.builder().name("site-map").build();

@@ -84,7 +84,9 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         return new Channel<>(capacity);
     }
 
-    /** Makes a channel that holds no messages: a sender waits until a receiver takes its message. */
+    /**
+     * Makes a channel that holds no messages: a sender waits until a receiver takes its message.
+     */
     public static <T> Channel<T> rendezvous() {
         return new Channel<>(0);
     }
@@ -575,9 +577,7 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
         @Override
         boolean mayBeReady() {
             return channel.phase != Phase.OPEN
-                    || (channel.capacity == 0
-                            ? !channel.receivers.isEmpty()
-                            : channel.hasPlace());
+                    || (channel.capacity == 0 ? !channel.receivers.isEmpty() : channel.hasPlace());
         }
 
         @Override
@@ -697,7 +697,8 @@ public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> 
                 channel.unlock();
             }
             if (again) {
-                throw new IllegalStateException("a permit was used after it had sent or was closed");
+                throw new IllegalStateException(
+                        "a permit was used after it had sent or was closed");
             }
             if (cancelled) {
                 throw channel.closed();

@@ -18,8 +18,9 @@ public final class Flows {
      * subscriber has requested one. Of several subscribers each message goes to one; to give each
      * message to all, subscribe to a {@link Broadcast} for each.
      *
-     * <p>It completes when the channel is closed and empty, and fails if the channel was closed with
-     * a cause. A subscription that is cancelled loses no message, and leaves the receiver open.
+     * <p>It completes when the channel is closed and empty, and fails if the channel was closed
+     * with a cause. A subscription that is cancelled loses no message, and leaves the receiver
+     * open.
      *
      * @param executor runs the methods of the subscribers; they must not block it
      */
@@ -31,9 +32,9 @@ public final class Flows {
 
     /**
      * Returns a subscriber that sends to a channel. It requests the next element when the last one
-     * was sent, so a full channel slows the publisher down. It closes the channel when the publisher
-     * completes or fails, with the publisher's exception as the cause, and cancels its subscription
-     * when the channel is closed. It can subscribe once.
+     * was sent, so a full channel slows the publisher down. It closes the channel when the
+     * publisher completes or fails, with the publisher's exception as the cause, and cancels its
+     * subscription when the channel is closed. It can subscribe once.
      */
     public static <T> Flow.Subscriber<T> subscriber(Sender<T> sender) {
         return new Feed<>(Objects.requireNonNull(sender, "sender"));

@@ -76,7 +76,9 @@ abstract class Guarded {
         }
     }
 
-    /** Releases the lock. The caller passes the result to {@link #wakeAll} when it holds no lock. */
+    /**
+     * Releases the lock. The caller passes the result to {@link #wakeAll} when it holds no lock.
+     */
     final @Nullable Operation<?> release() {
         Operation<?> woken = firstWoken;
         if (woken != null) {

@@ -39,7 +39,9 @@ abstract class Operation<T> implements Pollable<T> {
     /** Null until it is completed; an {@link End} after that was taken. */
     private volatile @Nullable Object outcome;
 
-    /** The waker, the thread or the select to be woken; null before it waits and after it is over. */
+    /**
+     * The waker, the thread or the select to be woken; null before it waits and after it is over.
+     */
     private volatile @Nullable Object parker;
 
     // What a structure says about its operations.
@@ -68,7 +70,9 @@ abstract class Operation<T> implements Pollable<T> {
     /** Looks at those behind it, since this one gave up waiting. Locked. */
     void left() {}
 
-    /** Turns the outcome into the value; throws if it stands for a failure. Called without locks. */
+    /**
+     * Turns the outcome into the value; throws if it stands for a failure. Called without locks.
+     */
     abstract @Nullable T result(Object got);
 
     // What a structure calls.
@@ -117,8 +121,8 @@ abstract class Operation<T> implements Pollable<T> {
 
     /**
      * Waits on the calling thread until it is completed, and returns true, or until the time is
-     * over: then it has given up. An operation that is completed when the interrupt comes keeps
-     * the interrupt for later.
+     * over: then it has given up. An operation that is completed when the interrupt comes keeps the
+     * interrupt for later.
      */
     final boolean waitFor(long nanos) throws InterruptedException {
         if (Thread.interrupted()) {
@@ -280,7 +284,9 @@ abstract class Operation<T> implements Pollable<T> {
         }
     }
 
-    /** Returns a duration in nanoseconds; 0 if it is negative, {@link #FOREVER_NANOS} if too long. */
+    /**
+     * Returns a duration in nanoseconds; 0 if it is negative, {@link #FOREVER_NANOS} if too long.
+     */
     static long nanos(Duration duration) {
         if (duration.isNegative()) {
             return 0;

@@ -142,7 +142,9 @@ public final class Select<R> implements Pollable<R> {
         return this;
     }
 
-    /** Makes it choose the first branch, in the order in which they were added, that can be done. */
+    /**
+     * Makes it choose the first branch, in the order in which they were added, that can be done.
+     */
     public Select<R> inOrder() {
         checkNew();
         ordered = true;

@@ -143,8 +143,7 @@ class BroadcastTest {
     @Test
     void badUseIsRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> Broadcast.create(0));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Broadcast.create(Integer.MAX_VALUE));
+        assertThatIllegalArgumentException().isThrownBy(() -> Broadcast.create(Integer.MAX_VALUE));
         assertThatNullPointerException().isThrownBy(() -> Broadcast.create(1).send(null));
     }
 }

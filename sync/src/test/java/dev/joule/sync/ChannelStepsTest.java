@@ -115,7 +115,9 @@ class ChannelStepsTest {
         private final int capacity;
         private final Deque<Integer> queue = new ArrayDeque<>();
 
-        /** Those that wait, by the order in which they came; a negative message is a reservation. */
+        /**
+         * Those that wait, by the order in which they came; a negative message is a reservation.
+         */
         private final TreeMap<Integer, Integer> senders = new TreeMap<>();
 
         private final Deque<Integer> receivers = new ArrayDeque<>();
@@ -393,8 +395,7 @@ class ChannelStepsTest {
             }
             tasks.get(task).cancel();
             forget(task);
-            if (fault == Fault.A_CANCELLED_RECEIVE_KEEPS_ITS_MESSAGE
-                    && before instanceof Integer) {
+            if (fault == Fault.A_CANCELLED_RECEIVE_KEEPS_ITS_MESSAGE && before instanceof Integer) {
                 attempt(channel::tryReceive);
             }
         }

@@ -55,13 +55,15 @@ class ChannelStressTest {
             Thread receiver = start(0, () -> receiveAll(channel, received));
             Thread other = start(1, () -> receiveAll(channel, received));
             Thread troublemaker =
-                    start(1, () -> {
-                        while (receiver.isAlive() || other.isAlive()) {
-                            receiver.interrupt();
-                            other.interrupt();
-                            Thread.sleep(1);
-                        }
-                    });
+                    start(
+                            1,
+                            () -> {
+                                while (receiver.isAlive() || other.isAlive()) {
+                                    receiver.interrupt();
+                                    other.interrupt();
+                                    Thread.sleep(1);
+                                }
+                            });
             for (Thread thread : threads) {
                 thread.join();
             }
@@ -89,13 +91,14 @@ class ChannelStressTest {
     }
 
     private static Thread start(int kind, Body body) {
-        return (kind % 2 == 0 ? Thread.ofVirtual() : Thread.ofPlatform()).start(() -> {
-            try {
-                body.run();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-        });
+        return (kind % 2 == 0 ? Thread.ofVirtual() : Thread.ofPlatform())
+                .start(() -> {
+                    try {
+                        body.run();
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    }
+                });
     }
 
     private static void sendAll(Channel<Integer> channel, int first) throws InterruptedException {
@@ -143,16 +146,13 @@ class ChannelStressTest {
     private static Pollable<Void> receiveInRaces(
             Channel<Integer> channel, AtomicIntegerArray received) {
         Pollable<Boolean> one =
-                channel.receiveAsync().map(message -> {
-                    received.incrementAndGet(message);
-                    return true;
-                });
+                channel.receiveAsync()
+                        .map(message -> {
+                            received.incrementAndGet(message);
+                            return true;
+                        });
         return Pollables.race(one, Pollables.yieldNow().map(none -> true))
                 .recover(end -> Pollables.ready(false))
-                .andThen(
-                        more ->
-                                more
-                                        ? receiveInRaces(channel, received)
-                                        : Pollables.ready(null));
+                .andThen(more -> more ? receiveInRaces(channel, received) : Pollables.ready(null));
     }
 }

@@ -110,8 +110,7 @@ class ChannelTest {
         try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
             Channel<Integer> there = Channel.rendezvous();
             Channel<Integer> back = Channel.bounded(1);
-            JoinHandle<Void> task =
-                    scheduler.spawn(there.forEachAsync(n -> back.sendAsync(n + 1)));
+            JoinHandle<Void> task = scheduler.spawn(there.forEachAsync(n -> back.sendAsync(n + 1)));
             Thread thread =
                     Thread.startVirtualThread(() -> {
                         for (int i = 0; i < 1000; i++) {
@@ -191,11 +190,8 @@ class ChannelTest {
                 .withCause(cause);
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             assertThatExceptionOfType(CompletionException.class)
-                    .isThrownBy(
-                            () ->
-                                    scheduler
-                                            .spawn(channel.forEachAsync(m -> Pollables.ready(m)))
-                                            .join())
+                    .isThrownBy(() ->
+                            scheduler.spawn(channel.forEachAsync(m -> Pollables.ready(m))).join())
                     .withRootCauseInstanceOf(IOException.class);
         }
     }
@@ -254,13 +250,14 @@ class ChannelTest {
         Channel<String> channel = Channel.bounded(1);
         CompletableFuture<Object> end = new CompletableFuture<>();
         Thread thread =
-                (virtual ? Thread.ofVirtual() : Thread.ofPlatform()).start(() -> {
-                    try {
-                        end.complete(channel.receive());
-                    } catch (Throwable thrown) {
-                        end.complete(thrown);
-                    }
-                });
+                (virtual ? Thread.ofVirtual() : Thread.ofPlatform())
+                        .start(() -> {
+                            try {
+                                end.complete(channel.receive());
+                            } catch (Throwable thrown) {
+                                end.complete(thrown);
+                            }
+                        });
         thread.interrupt();
         assertThat(end.get()).isInstanceOf(InterruptedException.class);
         channel.send("kept");
@@ -353,8 +350,7 @@ class ChannelTest {
         assertThatIllegalStateException().isThrownBy(sender::poll);
         Channel<Integer> unbounded = Channel.unbounded();
         ByHand<Void> all =
-                new ByHand<>(
-                        unbounded.sendAllAsync(IntStream.range(0, 200).boxed().toList()));
+                new ByHand<>(unbounded.sendAllAsync(IntStream.range(0, 200).boxed().toList()));
         assertThat(all.isReady()).isFalse(); // others have their turn
         while (all.isWoken() && !all.isReady()) {}
         assertThat(unbounded.size()).isEqualTo(200);

@@ -91,9 +91,7 @@ class FlowsTest {
         Notes wrong = new Notes();
         Flows.publisher(channel, AT_ONCE).subscribe(wrong);
         wrong.subscription.request(0);
-        assertThat(wrong.seen)
-                .singleElement()
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(wrong.seen).singleElement().isInstanceOf(IllegalArgumentException.class);
         Notes refused = new Notes();
         Executor closed =
                 work -> {

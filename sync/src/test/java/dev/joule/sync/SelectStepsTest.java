@@ -108,8 +108,7 @@ class SelectStepsTest {
         }
 
         List<String> enabled() {
-            List<String> steps =
-                    new ArrayList<>(List.of("trySend 0", "trySend 1", "tryReceive 0"));
+            List<String> steps = new ArrayList<>(List.of("trySend 0", "trySend 1", "tryReceive 0"));
             if (tasks.size() < 3) {
                 steps.addAll(List.of("both", "cross", "back", "mixed", "receive"));
             }

@@ -132,12 +132,9 @@ class SelectTest {
         assertThat(channel.trySend("nobody is left")).isFalse();
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             JoinHandle<String> task =
-                    scheduler.spawn(
-                            receiveFrom(channel).after(Duration.ofMillis(1), () -> "late"));
+                    scheduler.spawn(receiveFrom(channel).after(Duration.ofMillis(1), () -> "late"));
             assertThat(task.join()).isEqualTo("late");
-            assertThat(
-                            scheduler.blockOn(
-                                    receiveFrom(channel).after(Duration.ZERO, () -> "late")))
+            assertThat(scheduler.blockOn(receiveFrom(channel).after(Duration.ZERO, () -> "late")))
                     .isEqualTo("late");
             Channel<String> full = Channel.bounded(1);
             full.send("there");
@@ -153,18 +150,14 @@ class SelectTest {
         Channel<String> channel = Channel.bounded(1);
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             JoinHandle<String> handle = scheduler.call(() -> "from a handle");
-            Select<String> withHandle =
-                    receiveFrom(channel).on(handle, value -> value);
+            Select<String> withHandle = receiveFrom(channel).on(handle, value -> value);
             assertThat(withHandle.await()).isEqualTo("from a handle");
             Select<String> withTimer =
                     receiveFrom(channel).on(Timers.sleep(Duration.ofMillis(1)), none -> "timer");
             assertThat(scheduler.blockOn(withTimer)).isEqualTo("timer");
             assertThatIllegalStateException()
-                    .isThrownBy(
-                            () ->
-                                    receiveFrom(channel)
-                                            .on(Timers.sleep(HOUR), none -> "timer")
-                                            .await())
+                    .isThrownBy(() ->
+                            receiveFrom(channel).on(Timers.sleep(HOUR), none -> "timer").await())
                     .withMessageContaining("Scheduler.blockOn");
         }
         channel.send("still here");
@@ -230,22 +223,17 @@ class SelectTest {
         later.close();
         assertThat(waiting.value()).isEqualTo("closed");
         assertThatExceptionOfType(CompletionException.class)
-                .isThrownBy(
-                        () ->
-                                Select.create()
-                                        .on(Pollables.failed(new IOException("no")), v -> v)
-                                        .await())
+                .isThrownBy(() ->
+                        Select.create().on(Pollables.failed(new IOException("no")), v -> v).await())
                 .withCauseInstanceOf(IOException.class);
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(
-                        () ->
-                                new ByHand<>(
-                                                Select.create()
-                                                        .on(
-                                                                Pollables.failed(
-                                                                        new IOException("no")),
-                                                                v -> v))
-                                        .poll());
+                .isThrownBy(() ->
+                        new ByHand<>(
+                                        Select.create()
+                                                .on(
+                                                        Pollables.failed(new IOException("no")),
+                                                        v -> v))
+                                .poll());
     }
 
     @Test
@@ -289,8 +277,7 @@ class SelectTest {
         ByHand<String> other = new ByHand<>(sendOrReceive(channel, "other"));
         String first = other.value();
         String second = one.value();
-        assertThat(List.of(first, second))
-                .isIn(List.of("sent", "other"), List.of("one", "sent"));
+        assertThat(List.of(first, second)).isIn(List.of("sent", "other"), List.of("one", "sent"));
     }
 
     private static Select<String> sendOrReceive(Channel<String> channel, String message) {

@@ -44,7 +44,10 @@ class SyncSnippetsTest {
             assertThat(to).containsExactly("a", "b");
             Channel<Integer> permits = Channel.bounded(1);
             permits.send(1);
-            assertThat(scheduler.spawn(SyncSnippets.limited(permits, SyncSnippets.nothing())).join())
+            assertThat(
+                            scheduler
+                                    .spawn(SyncSnippets.limited(permits, SyncSnippets.nothing()))
+                                    .join())
                     .isNull();
             assertThat(permits.size()).isOne();
         }

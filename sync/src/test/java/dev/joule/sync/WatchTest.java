@@ -45,8 +45,7 @@ class WatchTest {
     @Test
     void whoWaitsSeesTheLatestAndNotThoseBetween() throws Exception {
         Watch<Integer> watch = Watch.of(0);
-        ByHand<Watch.Version<Integer>> newer =
-                new ByHand<>(watch.awaitNewerAsync(watch.version()));
+        ByHand<Watch.Version<Integer>> newer = new ByHand<>(watch.awaitNewerAsync(watch.version()));
         assertThat(newer.isReady()).isFalse();
         watch.set(1);
         assertThat(newer.isWoken()).isTrue();

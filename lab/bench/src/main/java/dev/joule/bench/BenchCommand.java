@@ -27,7 +27,8 @@ import picocli.CommandLine.Unmatched;
         mixinStandardHelpOptions = true,
         customSynopsis = "joule bench SUITE [OPTIONS]",
         synopsisSubcommandLabel = "SUITE",
-        description = "Measure Joule and its rivals: tasks, threads, computations, channels, libraries.",
+        description =
+                "Measure Joule and its rivals: tasks, threads, computations, channels, libraries.",
         commandListHeading = "%nSuites:%n",
         subcommands = {
             BenchCommand.Tasks.class,

@@ -17,8 +17,7 @@ interface Pipe {
         JOULE {
             @Override
             Pipe of(int capacity) {
-                return ofChannel(
-                        capacity == 0 ? Channel.unbounded() : Channel.bounded(capacity));
+                return ofChannel(capacity == 0 ? Channel.unbounded() : Channel.bounded(capacity));
             }
 
             @Override

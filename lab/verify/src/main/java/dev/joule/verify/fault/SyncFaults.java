@@ -36,17 +36,7 @@ final class SyncFaults {
                             .means("A receive leaves senders waiting though there is a place."),
                     Fault.of("sync.close-forgets-senders", Channel.class, "end", skip("fail"))
                             .means("Closing a channel leaves its senders waiting."),
-                    Fault.of(
-                                    "sync.claim-without-cas",
-                                    Select.class,
-                                    "claim",
-                                    blind("compareAndSet"))
-                            .means("Two structures complete branches of one select."),
-                    Fault.of(
-                                    "sync.polls-while-open",
-                                    Select.class,
-                                    "close",
-                                    blind("compareAndSet"))
+                    Fault.of("sync.polls-while-open", Select.class, "close", blind("compareAndSet"))
                             .means("A select polls a branch after a structure completed another."));
 
     private SyncFaults() {}

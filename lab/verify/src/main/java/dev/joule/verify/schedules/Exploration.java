@@ -268,8 +268,7 @@ record Exploration(
                                 sync.lock-without-cas sync.unlock-releases-nothing
                                 sync.completed-wakes-nobody sync.cancelled-keeps-all
                                 sync.cancelled-stays sync.freed-place-unused
-                                sync.close-forgets-senders sync.claim-without-cas
-                                sync.polls-while-open
+                                sync.close-forgets-senders sync.polls-while-open
                                 """)
                         .withFenceFaults("sync.waker-release"));
     }

@@ -74,7 +74,8 @@ class SchedulesPartTest {
                         "internal.timer",
                         "internal.driver",
                         "internal.executor",
-                        "compute.internal.pool")
+                        "compute.internal.pool",
+                        "sync")
                 .anyMatch(room ->
                         hasField(
                                 "dev.joule." + room + "." + race.substring(0, dot),
