@@ -65,9 +65,7 @@ final class LockSnippets {
             }
         }
 
-        /**
-         * Changes a value and shows all to the listener; others read meanwhile, and no one writes.
-         */
+        /** Changes a value, and shows all to the listener while others read. */
         void put(String key, String value, Consumer<Map<String, String>> listener)
                 throws InterruptedException {
             try (RwLock.WriteGuard guard = lock.write()) {

@@ -462,12 +462,12 @@ class PermitsModelTest {
 
     @Test
     void aMutexServesThoseWhoWaitInTurn() {
-        assertThat(Sequences.all(3 * KINDS + 1, 8, () -> mutex(3))).isGreaterThan(10_000);
+        assertThat(Sequences.all(3 * KINDS + 1, 7, () -> mutex(3))).isGreaterThan(10_000);
     }
 
     @Test
     void aReadWriteLockServesThoseWhoWaitInTurn() {
-        assertThat(Sequences.all(4 * KINDS + 4, 7, () -> rwLock(4))).isGreaterThan(10_000);
+        assertThat(Sequences.all(4 * KINDS + 4, 6, () -> rwLock(4))).isGreaterThan(10_000);
     }
 
     @Test
