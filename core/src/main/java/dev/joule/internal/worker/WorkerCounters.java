@@ -19,10 +19,7 @@ public final class WorkerCounters {
     public static final int SPAWNED = 1;
     public static final int FINISHED = 2;
 
-    /**
-     * The tasks that the worker took from its LIFO slot ahead of its ring, and those that followed
-     * another through no queue, by {@link WorkerQueues}.
-     */
+    /** The tasks taken from the LIFO slot ahead of the ring, and those that followed another. */
     public static final int LIFO_HITS = 3;
 
     /* The successful steals of this worker, the tasks that they took, and those that it moved to the
