@@ -47,10 +47,8 @@ public final class WorkerCounters {
     public static final int WOKEN_BY_SENTINEL = 16;
     public static final int WOKEN_IN_VAIN = 17;
 
-    /** The tasks in which the worker was found stuck. */
+    /* The tasks in which the worker was found stuck; the virtual threads whose end it saw first. */
     public static final int STALLS = 18;
-
-    /** The virtual threads whose end this worker has seen first, by {@link TaskRunner}. */
     public static final int THREADS_ENDED = 19;
 
     /* The first bucket of the times in a queue, by WorkerQueues, and of the lengths of runs, by Worker. */
