@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a fixed number of threads and stackless tasks, the parties, wait until all of them have
- * arrived; then the next round begins.
+ * Holds a fixed number of threads and stackless tasks, the parties, until all of them have arrived;
+ * then the next round begins.
  *
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="barrier"}
  *

@@ -16,7 +16,7 @@ abstract class Lease implements AutoCloseable {
     /** The permits that it waits for or has. */
     int permits;
 
-    /** Whether it has its permits: false before the grant and after the end. */
+    /** True while it has its permits: from the grant to the end. */
     boolean held;
 
     /** The thread that waited for it, or the waker of the task that did; null if not known. */

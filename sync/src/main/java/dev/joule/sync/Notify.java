@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells threads and stackless tasks that something has happened, without saying what: each looks
- * for itself.
+ * Wakes threads and stackless tasks because something has happened, without saying what: each
+ * looks for itself.
  *
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="notify"}
  *
@@ -32,7 +32,7 @@ public final class Notify extends Guarded {
     /* Guarded by the lock. */
     private boolean permit;
 
-    /** How often all were told. Also read without the lock, when a wait begins. */
+    /** The number of calls that told all. Also read without the lock, when a wait begins. */
     private volatile long rounds;
 
     /** Makes one of which nobody was told yet. */

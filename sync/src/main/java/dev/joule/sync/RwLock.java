@@ -151,7 +151,7 @@ public final class RwLock {
         }
 
         /**
-         * Lets readers in from now on. This guard keeps the lock, for reading: no writer gets it in
+         * Admits readers from now on. This guard keeps the lock, for reading: no writer gets it in
          * between. Does nothing the second time.
          *
          * @throws IllegalStateException if the guard is closed
