@@ -62,7 +62,6 @@ public final class Sentinel implements Compensation, Consumer<Worker> {
     /** The looks until a program that starts has most likely done so: fewer than before a rest. */
     private int looksToSettle = IDLE_LOOKS;
 
-
     /** The time from the last look to the next one. */
     private long period = PERIOD_NANOS;
 

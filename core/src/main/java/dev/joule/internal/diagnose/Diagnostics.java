@@ -65,8 +65,7 @@ public final class Diagnostics implements SentinelListener {
     /**
      * @param logging runs what writes to the log, and calls the observers
      */
-    public Diagnostics(
-            SchedulerConfig config, Pool pool, Executor logging, Observed observed) {
+    public Diagnostics(SchedulerConfig config, Pool pool, Executor logging, Observed observed) {
         this.config = config;
         this.pool = pool;
         this.logging = logging;
@@ -79,7 +78,7 @@ public final class Diagnostics implements SentinelListener {
         ended();
     }
 
-    /** Tells the observers of the end if they know of the start, or else of that. */
+    /** Informs the observers of the end if they know of the start, or else of the start. */
     public void ended() {
         if (hasSettled && Observed.isPossible()) {
             runElsewhere(observed);
@@ -165,8 +164,7 @@ public final class Diagnostics implements SentinelListener {
     }
 
     private void warn(String message, Object... arguments) {
-        runElsewhere(
-                () -> System.getLogger("dev.joule").log(Level.WARNING, message, arguments));
+        runElsewhere(() -> System.getLogger("dev.joule").log(Level.WARNING, message, arguments));
     }
 
     private void runElsewhere(Runnable action) {

@@ -1,6 +1,10 @@
 package dev.joule.internal.diagnose;
 
-import static dev.joule.internal.worker.WorkerCounters.*;
+import static dev.joule.internal.worker.WorkerCounters.OVERFLOWED;
+import static dev.joule.internal.worker.WorkerCounters.QUEUE_TIME;
+import static dev.joule.internal.worker.WorkerCounters.RUN_LENGTH;
+import static dev.joule.internal.worker.WorkerCounters.SAMPLED;
+import static dev.joule.internal.worker.WorkerCounters.THREADS_ENDED;
 
 import dev.joule.Histogram;
 import dev.joule.Metric;
@@ -14,6 +18,7 @@ import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.TimeBuckets;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -57,7 +62,16 @@ public record SchedulerMetrics(
     /** Reads the metrics that a worker and the scheduler have. */
     private static List<Metric> read(IntToLongFunction counted, Histogram... histograms) {
         List<Metric> metrics = new ArrayList<>();
-        Registry.OF_BOTH.forEach(definition -> metrics.add(definition.read(counted)));
+        for (WorkerCounters.Count each : WorkerCounters.Count.METRICS) {
+            long value = counted.applyAsLong(each.counter());
+            metrics.add(
+                    new Metric(
+                            each.name(),
+                            Metric.Kind.COUNTER,
+                            each.unit(),
+                            each.description(),
+                            value));
+        }
         for (Histogram times : histograms) {
             for (String percent : List.of("50", "99", "99.9", "100")) {
                 String end = percent.equals("100") ? ".max" : ".p" + percent.replace(".", "");
@@ -119,32 +133,18 @@ public record SchedulerMetrics(
         return Math.max(0, ofWheels(TimerWheel::set) - over);
     }
 
+    private static boolean runsThread(Worker runner) {
+        Thread thread = runner.threadInTask();
+        return thread != null && thread.isVirtual();
+    }
+
     private long runners(Predicate<Worker> wanted) {
         return Stream.of(pool.runners()).filter(wanted).count();
     }
 
     /** The definitions, made when metrics are first read: no program that starts waits for them. */
     private static final class Registry {
-        static final List<Definition<IntToLongFunction>> OF_BOTH =
-                List.of(
-                        count(RAN, "tasks.run", "runs", "runs of tasks and threads, and polls"),
-                        count(STEALS, "steals", "steals", "steals of a worker from another"),
-                        count(STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
-                        count(OVERFLOWED, "tasks.overflowed", "tasks", "tasks passed on to all"),
-                        count(PARKED, "workers.parked", "times", "sleeps of workers"),
-                        count(UNPARKED, "workers.unparked", "times", "wakes of workers for work"),
-                        count(BUSY_NANOS, "workers.busy", "ns", "time in ticks that ran tasks"),
-                        count(SEARCHING_NANOS, "workers.searching", "ns", "time of searches"),
-                        count(ASLEEP_NANOS, "workers.asleep", "ns", "time asleep"),
-                        count(WOKEN_LOCALLY, "wakes.local", "times", "wakes for a worker's task"),
-                        count(WOKEN_REMOTELY, "wakes.remote", "times", "wakes for other tasks"),
-                        count(WOKEN_BY_TIMER, "wakes.timer", "times", "wakes by timers, watches"),
-                        count(WOKEN_BY_EVENTS, "wakes.socket", "times", "wakes by sockets"),
-                        count(WOKEN_BY_SENTINEL, "wakes.spare", "times", "wakes by the sentinel"),
-                        count(WOKEN_IN_VAIN, "wakes.futile", "times", "wakes without a task found"),
-                        count(STALLS, "stalls", "tasks", "tasks beyond the stall limit"));
-
-        static final List<Definition<SchedulerMetrics>> OF_SCHEDULER =
+        static final List<Definition> OF_SCHEDULER =
                 List.of(
                         counter("tasks.spawned", "tasks", s -> s.runtime.spawned())
                                 .of("stackless tasks and blocking calls accepted"),
@@ -156,11 +156,17 @@ public record SchedulerMetrics(
                                 .of("timers set"),
                         counter("timers.fired", "timers", s -> s.ofWheels(TimerWheel::fired))
                                 .of("timers that fired"),
-                        counter("timers.cancelled", "timers", s -> s.ofWheels(TimerWheel::cancelled))
+                        counter(
+                                        "timers.cancelled",
+                                        "timers",
+                                        s -> s.ofWheels(TimerWheel::cancelled))
                                 .of("timers cancelled before they fired"),
                         counter("spares.sent", "times", s -> s.pool.compensation().compensations())
                                 .of("times that a spare was sent to work for a stuck worker"),
-                        counter("threads.started", "threads", s -> s.pool.virtualThreads().started())
+                        counter(
+                                        "threads.started",
+                                        "threads",
+                                        s -> s.pool.virtualThreads().started())
                                 .of("virtual threads started"),
                         counter("threads.ended", "threads", s -> s.pool.counted(THREADS_ENDED))
                                 .of("virtual threads that have ended"),
@@ -174,9 +180,15 @@ public record SchedulerMetrics(
                                 .of("tasks that wait in the queues of no worker"),
                         gauge("threads.alive", "threads", SchedulerMetrics::threads)
                                 .of("virtual threads that were started and have not ended"),
-                        gauge("threads.running", "threads", s -> s.runners(r -> r.threadInTask() instanceof Thread t && t.isVirtual()))
+                        gauge(
+                                        "threads.running",
+                                        "threads",
+                                        s -> s.runners(SchedulerMetrics::runsThread))
                                 .of("virtual threads that workers and spares run"),
-                        gauge("threads.blocking", "threads", s -> s.runners(w -> w.stall().isBlocked()))
+                        gauge(
+                                        "threads.blocking",
+                                        "threads",
+                                        s -> s.runners(w -> w.stall().isBlocked()))
                                 .of("virtual threads in a call that blocks a worker or spare"),
                         gauge("timers.pending", "timers", SchedulerMetrics::timers)
                                 .of("timers that are set and not over"),
@@ -193,37 +205,38 @@ public record SchedulerMetrics(
                         gauge("run.length.rate", "runs", s -> SAMPLED)
                                 .of("how many runs there are for each one that is measured"));
 
-        private static Definition<IntToLongFunction> count(
-                int counter, String name, String unit, String text) {
-            ToLongFunction<IntToLongFunction> value = counted -> counted.applyAsLong(counter);
-            return new Definition<>(name, Metric.Kind.COUNTER, unit, text, value);
+        private static Definition counter(
+                String name, String unit, ToLongFunction<SchedulerMetrics> value) {
+            return new Definition(name, Metric.Kind.COUNTER, unit, "", value);
         }
 
-        private static Definition<SchedulerMetrics> counter(
+        private static Definition gauge(
                 String name, String unit, ToLongFunction<SchedulerMetrics> value) {
-            return new Definition<>(name, Metric.Kind.COUNTER, unit, "", value);
-        }
-
-        private static Definition<SchedulerMetrics> gauge(
-                String name, String unit, ToLongFunction<SchedulerMetrics> value) {
-            return new Definition<>(name, Metric.Kind.GAUGE, unit, "", value);
+            return new Definition(name, Metric.Kind.GAUGE, unit, "", value);
         }
     }
 
-    private record Definition<S>(
-            String name, Metric.Kind kind, String unit, String text, ToLongFunction<S> value) {
-        Definition<S> of(String description) {
-            return new Definition<>(name, kind, unit, description, value);
+    private record Definition(
+            String name,
+            Metric.Kind kind,
+            String unit,
+            String text,
+            ToLongFunction<SchedulerMetrics> value) {
+        Definition of(String description) {
+            return new Definition(name, kind, unit, description, value);
         }
 
-        Metric read(S source) {
+        Metric read(SchedulerMetrics source) {
             return new Metric(name, kind, unit, text, value.applyAsLong(source));
         }
     }
 
     /** The metrics of a scheduler at one moment. */
     public record OfScheduler(
-            List<Metric> metrics, List<WorkerStats> workers, Histogram queueTime, Histogram runLength)
+            List<Metric> metrics,
+            List<WorkerStats> workers,
+            Histogram queueTime,
+            Histogram runLength)
             implements SchedulerStats {}
 
     /** The metrics of a worker at one moment. */

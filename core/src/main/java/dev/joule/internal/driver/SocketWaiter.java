@@ -4,8 +4,7 @@ package dev.joule.internal.driver;
  * Begins and ends the waits of threads for descriptors. A thread begins a wait after a system call
  * that would have blocked, and tries that call again whenever the wait is over.
  */
-public record SocketWaiter(
-        PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
+public record SocketWaiter(PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
     /** The direction of reads. */
     public static final int READ = Readiness.READ;
 

@@ -39,8 +39,8 @@
  *       front; the first task is run, the others go to the batch and are published together.
  *   <li>Stamps: one task in some 64 gets the time when it is made runnable, and whoever takes it to
  *       run it reports the time since. In a ring the stamp, or 0, lies beside the slot, and is
- *       written with it; in the injection queue it is in the link; that of the task in the LIFO slot
- *       is the owner's alone. So a task stores nothing.
+ *       written with it; in the injection queue it is in the link; that of the task in the LIFO
+ *       slot is the owner's alone. So a task stores nothing.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -74,10 +74,10 @@
  * overwritten unread. A 32-bit position would have to wrap completely between a thief's read of the
  * head and its CAS to be mistaken: 2<sup>32</sup> pops within one steal.
  *
- * <p>What holds for a slot holds for its stamp: the same threads write and read both between the same
- * steps, so no ordering is added, and whoever takes a task reads what was written with it. The owner
- * notes a stamp, or 0, with each fill of the LIFO slot, which it alone fills: a task that it takes
- * there is the one of its last fill. Another thread that takes the task reads no stamp.
+ * <p>What holds for a slot holds for its stamp: the same threads write and read both between the
+ * same steps, so no ordering is added, and whoever takes a task reads what was written with it. The
+ * owner notes a stamp, or 0, with each fill of the LIFO slot, which it alone fills: a task that it
+ * takes there is the one of its last fill. Another thread that takes the task reads no stamp.
  *
  * <p>A node of a submission stack is pushed only once, so no node is its top twice. Once {@code
  * close} has pushed its mark, a submitter that reads the mark gives up, and a CAS prepared against

@@ -108,8 +108,7 @@ public final class JouleScheduler extends ContextExecutor
                         pool);
         lifecycle.attach(pool, this);
         threads = makeThreads();
-        Observed observed =
-                new Observed(this, pool, runtime.registry(), new AtomicBoolean());
+        Observed observed = new Observed(this, pool, runtime.registry(), new AtomicBoolean());
         diagnostics = new Diagnostics(config, pool, logging, observed);
         spareThreads = new SpareThreads(config, pool, lifecycle, diagnostics);
     }

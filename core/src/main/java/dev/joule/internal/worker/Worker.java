@@ -70,7 +70,7 @@ public final class Worker {
     private boolean searching;
     private long ranAtAwakening;
 
-    /** When the worker was woken for a task, if it has begun none since; otherwise 0. */
+    /** The time of the last wake for a task, if the worker has begun none since; otherwise 0. */
     private long claimedAt;
 
     /** The number of the next run that is measured. */

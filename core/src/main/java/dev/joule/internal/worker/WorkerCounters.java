@@ -4,6 +4,7 @@ import dev.joule.internal.idle.Clock;
 import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 
 /**
  * The counters of a worker; those that are metrics are described where these are. Only the worker
@@ -62,6 +63,29 @@ public final class WorkerCounters {
     /** One task and one run in this number is measured, on average. */
     public static final int SAMPLED = 64;
 
+    /** Describes a counter that is a metric. */
+    public record Count(int counter, String name, String unit, String description) {
+        /** The counters that are metrics, of each worker and summed up of the scheduler. */
+        public static final List<Count> METRICS =
+                List.of(
+                        new Count(RAN, "tasks.run", "runs", "runs of tasks and threads, and polls"),
+                        new Count(STEALS, "steals", "steals", "steals of a worker from another"),
+                        new Count(STOLEN, "tasks.stolen", "tasks", "tasks that the steals moved"),
+                        new Count(OVERFLOWED, "tasks.overflowed", "tasks", "tasks given to all"),
+                        new Count(PARKED, "workers.parked", "times", "sleeps of workers"),
+                        new Count(UNPARKED, "workers.unparked", "times", "claims of sleepers"),
+                        new Count(BUSY_NANOS, "workers.busy", "ns", "time that tasks took"),
+                        new Count(SEARCHING_NANOS, "workers.searching", "ns", "time of searches"),
+                        new Count(ASLEEP_NANOS, "workers.asleep", "ns", "time asleep"),
+                        new Count(WOKEN_LOCALLY, "wakes.local", "times", "wakes by workers"),
+                        new Count(WOKEN_REMOTELY, "wakes.remote", "times", "wakes from outside"),
+                        new Count(WOKEN_BY_TIMER, "wakes.timer", "times", "wakes by timers"),
+                        new Count(WOKEN_BY_EVENTS, "wakes.socket", "times", "wakes by sockets"),
+                        new Count(WOKEN_BY_SENTINEL, "wakes.spare", "times", "by the sentinel"),
+                        new Count(WOKEN_IN_VAIN, "wakes.futile", "times", "wakes for no task"),
+                        new Count(STALLS, "stalls", "tasks", "tasks beyond the stall limit"));
+    }
+
     private static final int COUNT = RUN_LENGTH + TimeBuckets.COUNT;
     private static final int PAD = CacheLines.APART_IN_LONGS;
 
@@ -94,7 +118,7 @@ public final class WorkerCounters {
     }
 
     /**
-     * Lets one of the three times grow, in place of the last one; owner only. A word is twice the
+     * Makes one of the three times grow, in place of the last one; owner only. A word is twice the
      * time. While the time grows it is odd, and half of it and the clock make the time: so a reader
      * needs one word.
      */

@@ -75,11 +75,11 @@
  *
  * <h2>Measurement</h2>
  *
- * {@link dev.joule.internal.worker.WorkerCounters} has the wakes by their cause, which the thread that
- * claims a worker notes, and the time that it is busy, searches and sleeps. One task in 64 that begins
- * to wait has a stamp (queue package), and one run in 64 is timed. The distance to the next one is
- * random: of two tasks that run in turn, both are measured. A histogram is a range of counters, so its
- * sum over all workers is that of the scheduler.
+ * {@link dev.joule.internal.worker.WorkerCounters} has the wakes by their cause, which the thread
+ * that claims a worker notes, and the time that it is busy, searches and sleeps. One task in 64
+ * that begins to wait has a stamp (queue package), and one run in 64 is timed. The distance to the
+ * next one is random: of two tasks that run in turn, both are measured. A histogram is a range of
+ * counters, so its sum over all workers is that of the scheduler.
  *
  * <h2>After this event, that wake</h2>
  *
@@ -136,7 +136,6 @@
  * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
  * AdaptiveIntervalTest, FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest,
  * NoWakeIsLostStressTest, TimesAreMeasuredTest, WakesAreCountedTest, TimeBucketsPropertyTest; in
- * {@code verify} WorkerPlays, HandshakePlays, and the models idle.pml,
- * sleeper.pml and yield.pml.
+ * {@code verify} WorkerPlays, HandshakePlays, and the models idle.pml, sleeper.pml and yield.pml.
  */
 package dev.joule.internal.worker;

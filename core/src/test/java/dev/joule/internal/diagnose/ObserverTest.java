@@ -37,6 +37,8 @@ class ObserverTest {
 
     /** Has a scheduler that rests, and one that ends at once. */
     static final class Program {
+        private Program() {}
+
         public static void main(String[] args) {
             Scheduler.builder().name("short").workers(1).build().close();
             try (Scheduler scheduler = Scheduler.builder().name("long").workers(1).build()) {
@@ -56,10 +58,7 @@ class ObserverTest {
         Files.writeString(
                 services.resolve(SchedulerObserver.class.getName()), Printing.class.getName());
         ChildJvm.Result result = ChildJvm.onClassPath().first(folder).run(Program.class);
-        assertThat(result.output().lines().toList())
-                .hasSize(2)
-                .last()
-                .isEqualTo("ended long");
+        assertThat(result.output().lines().toList()).hasSize(2).last().isEqualTo("ended long");
         assertThat(result.output()).startsWith("started long [Task[parked");
         assertThat(result.exitCode()).isZero();
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.testing.Numbered;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ObjLongConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -76,7 +77,9 @@ class LocalQueueTest {
             assertThat(victim.tryPush(new Numbered(13 + i))).isTrue();
         }
         assertThat(victim.tryPush(new Numbered(-1))).as("would overwrite slot 5").isFalse();
-        assertThat(victim.tryTakeHalf(batchOf(new Runnable[128]))).as("not under a thief").isFalse();
+        assertThat(victim.tryTakeHalf(batchOf(new Runnable[128])))
+                .as("not under a thief")
+                .isFalse();
     }
 
     @Test
@@ -163,10 +166,10 @@ class LocalQueueTest {
     }
 
     static LocalQueue startingAt(int capacity, int index) {
-        return startingAt(capacity, index, (since, task) -> {});
+        return startingAt(capacity, index, (task, since) -> {});
     }
 
-    static LocalQueue startingAt(int capacity, int index, WaitListener waits) {
+    static LocalQueue startingAt(int capacity, int index, ObjLongConsumer<Runnable> waits) {
         LocalQueue queue = new LocalQueue(capacity, waits);
         queue.casHead(0, LocalQueue.pack(index, index));
         queue.setTailVolatile(index);

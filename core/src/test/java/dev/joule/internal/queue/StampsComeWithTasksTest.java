@@ -39,7 +39,7 @@ class StampsComeWithTasksTest {
         public void run() {}
     }
 
-    private void note(long since, Runnable task) {
+    private void note(Runnable task, long since) {
         waits.add((task instanceof Numbered(int number) ? number : task) + " since " + since);
     }
 
@@ -55,12 +55,13 @@ class StampsComeWithTasksTest {
     void submittedOnes() {
         injection.stampBy(new TestClock());
         for (int i = 0; i < 200; i++) {
-            now = 1001 + 2 * i;
+            now = 1001 + 2L * i;
             assertThat(injection.trySubmit(new Numbered(i), 0)).isTrue();
         }
         runAll();
         assertThat(waits)
-                .containsExactly("0 since 1001", "64 since 1129", "128 since 1257", "192 since 1385");
+                .containsExactly(
+                        "0 since 1001", "64 since 1129", "128 since 1257", "192 since 1385");
     }
 
     /** Although the queue is empty each time. */
@@ -105,9 +106,9 @@ class StampsComeWithTasksTest {
         assertThat(waits).containsExactly("7 since 7", "100 since 100");
     }
 
-    /** The indices of the others change then. */
+    /** Although their indices change. */
     @Test
-    void overflowedOnesBehindOneThatIsOverLoseTheirs() {
+    void overflowedOnesBehindOneThatIsOverKeepTheirs() {
         LocalQueue ring = new LocalQueue(256);
         for (int i = 0; i < 256; i++) {
             Runnable task = i == 50 ? new Ended(1) : new Numbered(i);
@@ -115,12 +116,12 @@ class StampsComeWithTasksTest {
         }
         assertThat(injection.overflow(ring, 0)).isEqualTo(127);
         runAll();
-        assertThat(waits).containsExactly("7 since 7");
+        assertThat(waits).containsExactly("7 since 7", "51 since 51");
     }
 
     @Test
     void stolenOnesCountForTheThief() {
-        LocalQueue victim = new LocalQueue(256, (since, task) -> waits.add("victim"));
+        LocalQueue victim = new LocalQueue(256, (task, since) -> waits.add("victim"));
         LocalQueue thief = new LocalQueue(256, this::note);
         for (int i = 0; i < 8; i++) {
             assertThat(victim.tryPush(new Numbered(i), i + 1)).isTrue();

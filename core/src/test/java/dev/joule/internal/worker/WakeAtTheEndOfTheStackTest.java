@@ -24,7 +24,7 @@ class WakeAtTheEndOfTheStackTest {
             if (wakeAsDeepAsPossible()) {
                 return true;
             }
-            rig.pool.wakeSearcher();
+            rig.pool.wakeSearcher(1, WorkerCounters.WOKEN_LOCALLY);
             return true;
         } catch (StackOverflowError error) {
             return false;

@@ -1,16 +1,16 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.internal.queue.WaitListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The receivers of each token: at the end each token must have been received once, and none may
  * have waited since the time of another.
  */
-final class RunCounts implements WaitListener {
+final class RunCounts implements ObjLongConsumer<Runnable> {
     private final List<Integer> expected = new ArrayList<>();
     private final List<Integer> got = new ArrayList<>();
 
@@ -20,13 +20,15 @@ final class RunCounts implements WaitListener {
         return new Token(number).filled();
     }
 
-    /** Returns the stamp that a token is queued with: the first ones have one, 0 stands for none. */
+    /**
+     * Returns the stamp that a token is queued with: the first ones have one, 0 stands for none.
+     */
     static long stampOf(int number) {
         return number < 10 ? number + 1 : 0;
     }
 
     @Override
-    public void waitEnded(long since, Runnable task) {
+    public void accept(Runnable task, long since) {
         if (!(task instanceof Token token) || since != stampOf(token.number)) {
             throw new AssertionError(task + " has the stamp " + since);
         }
