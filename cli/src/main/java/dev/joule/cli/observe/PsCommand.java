@@ -16,23 +16,24 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Lists the JVMs of this user that run Joule. */
 @Command(
         name = "ps",
         mixinStandardHelpOptions = true,
-        customSynopsis = "joule ps [--json] [--quick]",
+        customSynopsis = "joule ps [--json] [--measure] [PID...]",
         description = "List your JVMs that run Joule, with their load.",
         footer = {
             "",
-            "Load and time in queue are measured for a second, by a flight recording of one event in",
-            "each JVM; the first recording in a JVM loads its flight recorder. With --quick no JVM",
-            "gets a recording.",
+            "Load and time in queue are measured for a second, by a flight recording of two events",
+            "for each worker, where the flight recorder has run before. Its first start costs a JVM a",
+            "second of processor time and some 30 MB, so other JVMs are measured with --measure only.",
             "",
             "Examples:",
-            "  joule ps             process, workers, load, 99 % of the time in queue, program",
-            "  joule ps --quick     which JVMs run Joule",
+            "  joule ps                  all JVMs of yours that run Joule",
+            "  joule ps --measure 4711   process 4711 with its load",
             "",
             "Exit codes:",
             "  0  the JVMs are listed, if there are any"
@@ -46,8 +47,13 @@ public final class PsCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON.")
     private boolean isJson;
 
-    @Option(names = "--quick", description = "Do not measure.")
-    private boolean isQuick;
+    @Option(
+            names = "--measure",
+            description = "Measure JVMs whose flight recorder has not run before, too.")
+    private boolean measuresAll;
+
+    @Parameters(paramLabel = "PID", description = "Only these processes.")
+    private List<Long> only = List.of();
 
     /** Creates a command whose fields picocli sets. */
     @SuppressWarnings("NullAway.Init")
@@ -77,11 +83,11 @@ public final class PsCommand implements Callable<Integer> {
         List<Found> all = new ArrayList<>();
         try {
             for (long pid : TargetJvm.all()) {
-                find(pid, all);
+                if (only.isEmpty() || only.contains(pid)) {
+                    find(pid, all);
+                }
             }
-            if (!isQuick) {
-                measure(all);
-            }
+            measure(all);
             if (isJson) {
                 spec.commandLine().getOut().print(Json.write(json(all)));
                 spec.commandLine().getOut().flush();
@@ -113,21 +119,25 @@ public final class PsCommand implements Callable<Integer> {
         }
     }
 
-    /** Measures all JVMs at the same time. */
+    /** Measures JVMs at the same time: all, or those whose recorder is there. */
     private void measure(List<Found> all) throws InterruptedException {
         Map<String, String> settings = new TreeMap<>();
         for (String event : List.of(Figures.SCHEDULER_EVENT, Figures.WORKER_EVENT)) {
             settings.put(event + "#enabled", "true");
             settings.put(event + "#period", "everyChunk"); // when it begins, and when it ends
         }
+        boolean isAny = false;
         for (Found each : all) {
             try {
-                each.recording = TargetRecording.start(each.jvm, "ps", settings);
+                if (measuresAll || each.jvm.repository() != null) {
+                    each.recording = TargetRecording.start(each.jvm, "ps", settings);
+                    isAny = true;
+                }
             } catch (TargetException e) {
                 warn(e);
             }
         }
-        if (!all.isEmpty()) {
+        if (isAny) {
             TimeUnit.MILLISECONDS.sleep(MEASURED_MILLIS);
         }
         for (Found each : all) {
@@ -169,7 +179,8 @@ public final class PsCommand implements Callable<Integer> {
     private void print(List<Found> all) {
         PrintWriter out = spec.commandLine().getOut();
         if (all.isEmpty()) {
-            out.println("no JVM of yours runs Joule");
+            out.println(
+                    only.isEmpty() ? "no JVM of yours runs Joule" : "none of them runs Joule");
             return;
         }
         out.printf(ROW, "PID", "STARTED", "WORKERS", "LOAD", "P99 QUEUE", "PROGRAM");

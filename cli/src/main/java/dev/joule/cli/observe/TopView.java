@@ -190,13 +190,16 @@ final class TopView {
                 span.rate("tasksRun"),
                 span.now().value("tasksQueued"),
                 Quantity.time(span.queueTime().percentile(99)),
-                isStuck(span) ? "  STUCK" : "");
+                stalls(span));
     }
 
-    /** Returns whether one task has held the worker for all the time, or beyond the limit. */
-    private static boolean isStuck(Span span) {
-        return span.rate("stalls") > 0
-                || (span.rate("tasksRun") == 0 && span.share("workersBusy") > WHOLE);
+    /** Returns a word if one task has held the worker all the time, or some beyond the limit. */
+    private static String stalls(Span span) {
+        if (span.rate("tasksRun") == 0 && span.share("workersBusy") > WHOLE) {
+            return "  STUCK";
+        }
+        long stalls = span.now().value("stalls") - span.before().value("stalls");
+        return stalls == 0 ? "" : "  " + stalls + (stalls == 1 ? " stall" : " stalls");
     }
 
     private static void worker(List<String> lines, List<Span> workers, int number) {

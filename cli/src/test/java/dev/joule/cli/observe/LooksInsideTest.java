@@ -50,12 +50,12 @@ class LooksInsideTest {
     }
 
     private static void psShows(Target target) {
-        Result ps = Target.run(new PsCommand());
+        Result ps = Target.run(new PsCommand(), target.pid());
         assertThat(ps.status()).isZero();
         assertThat(ps.out())
                 .containsPattern(
                         target.pid() + "  library +2 +\\d+ % +[0-9.]+ .?s  .*Watched.Library");
-        Result json = Target.run(new PsCommand(), "--json", "--quick");
+        Result json = Target.run(new PsCommand(), "--json", target.pid());
         assertThat((List<?>) ((Map<?, ?>) JsonText.read(json.out())).get("processes"))
                 .extracting(process -> ((Map<?, ?>) process).get("pid").toString())
                 .contains(target.pid());
@@ -94,10 +94,24 @@ class LooksInsideTest {
             Result top = Target.run(new TopCommand(), "-b", "-n", "1", target.pid());
             assertThat(top.status()).as(top.err()).isZero();
             assertThat(top.out()).contains("agent: ");
-            assertThat(Target.run(new PsCommand()).out())
+            assertThat(Target.run(new PsCommand(), target.pid()).out())
                     .containsPattern(target.pid() + "  agent +\\d+ +\\d+ %");
             assertThat(target.errors()).isEmpty();
             assertThat(target.listeningSockets()).isEmpty();
+        }
+    }
+
+    /** The first start of a recorder is not cheap, so it takes a word. */
+    @Test
+    void whereNoRecorderHasRunNoneIsStarted() throws Exception {
+        try (Target target = Target.start(Watched.Library.class)) {
+            assertThat(Target.run(new PsCommand(), target.pid()).out())
+                    .containsPattern(target.pid() + "  library +- +- +- +.*Watched.Library");
+            try (TargetJvm jvm = TargetJvm.attach(Long.parseLong(target.pid()))) {
+                assertThat(jvm.repository()).isNull();
+            }
+            assertThat(Target.run(new PsCommand(), "--measure", target.pid()).out())
+                    .containsPattern(target.pid() + "  library +2 +\\d+ %");
         }
     }
 
@@ -107,8 +121,8 @@ class LooksInsideTest {
             Result top = Target.run(new TopCommand(), "-b", target.pid());
             assertThat(top.status()).isEqualTo(2);
             assertThat(top.err()).contains("joule top: process", "has no scheduler of Joule");
-            assertThat(Target.run(new PsCommand(), "--quick").out())
-                    .doesNotContain(target.pid() + "  ");
+            assertThat(Target.run(new PsCommand(), target.pid()).out())
+                    .isEqualTo("none of them runs Joule\n");
             Result dump = Target.run(new DumpCommand(), target.pid());
             assertThat(dump.status()).isEqualTo(1);
             assertThat(dump.err()).contains("JDK-8364343");
