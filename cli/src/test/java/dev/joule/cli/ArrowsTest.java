@@ -151,8 +151,7 @@ class ArrowsTest {
             new Room(List.of("dev.joule.cli.."), List.of("dev.joule.tools.."));
 
     private static final List<Room> HOUSE =
-            List.of(
-                    CORE, COMPUTE, SYNC, OBSERVE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, SYNC, OBSERVE, AGENT, TESTKIT, TOOLS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -36,10 +36,12 @@ enum Headline {
     TOMCAT("Spring Boot on Tomcat, likewise", "programs", "spring_tomcat_text_64_rate", true),
     TOMCAT_TAIL(
             "Spring Boot on Tomcat at 70 % of its rate, p99",
+            "programs", "spring_tomcat_text_64_open_p99", false),
+    HTTP_SERVER(
+            "the JDK's HttpServer, 64 connections: requests a second",
             "programs",
-            "spring_tomcat_text_64_open_p99",
-            false),
-    HTTP_SERVER("the JDK's HttpServer, 64 connections: requests a second", "programs", "jdk_httpserver_64_rate", true),
+            "jdk_httpserver_64_rate",
+            true),
     REDIS(
             "200 threads on 20 Redis connections: commands a second",
             "programs",
