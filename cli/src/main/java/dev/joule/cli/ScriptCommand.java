@@ -57,7 +57,8 @@ abstract class ScriptCommand implements Callable<Integer> {
             description = "Install the library into the local Maven repository.",
             footer = {
                 "",
-                "Installs core, compute, observe and the BOM, with their sources and documentation.",
+                "Installs core, compute, observe and the BOM, with their sources and"
+                        + " documentation.",
                 "",
                 "  --adapters  install joule-pekko and joule-cluster, too",
                 "",

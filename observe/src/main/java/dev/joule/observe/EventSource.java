@@ -141,8 +141,9 @@ final class EventSource implements FlightRecorderListener {
         Map<String, String> all = new TreeMap<>();
         for (Recording recording : recorder.getRecordings()) {
             if (recording.getState() == RecordingState.RUNNING) {
-                recording.getSettings().forEach((name, value) ->
-                        all.merge(name, value, InstantEvents::stronger));
+                recording
+                        .getSettings()
+                        .forEach((name, value) -> all.merge(name, value, InstantEvents::stronger));
             }
         }
         return all;

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Learns of all schedulers of the process. Called by Joule, through {@link java.util.ServiceLoader}.
+ * Learns of all schedulers of the process. Called by Joule, through {@link
+ * java.util.ServiceLoader}.
  *
  * <p>Until the first recording of the process starts, it costs a list of the schedulers, and a
  * listener that the flight recorder holds.

@@ -41,13 +41,12 @@ final class ThreadEvents {
             String name = each.scheduler().name();
             each.tasks().stream()
                     .limit(MOST)
-                    .forEach(
-                            description -> {
-                                Task event = new Task();
-                                event.scheduler = name;
-                                event.task = description;
-                                event.commit();
-                            });
+                    .forEach(description -> {
+                        Task event = new Task();
+                        event.scheduler = name;
+                        event.task = description;
+                        event.commit();
+                    });
         }
     }
 

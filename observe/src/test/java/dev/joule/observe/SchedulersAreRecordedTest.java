@@ -45,8 +45,7 @@ class SchedulersAreRecordedTest {
             scheduler.execute(() -> {});
             RecordedEvent event =
                     recorded.await(
-                            FIGURES,
-                            of("figures").and(found -> found.getLong("tasksRun") > 0));
+                            FIGURES, of("figures").and(found -> found.getLong("tasksRun") > 0));
             assertThat(event.getFields())
                     .extracting(ValueDescriptor::getName)
                     .containsAll(
@@ -65,9 +64,7 @@ class SchedulersAreRecordedTest {
                 Scheduler scheduler = Scheduler.builder().workers(2).name("two").build()) {
             scheduler.execute(() -> {});
             for (int worker : new int[] {0, 1}) {
-                recorded.await(
-                        OF_WORKER,
-                        of("two").and(event -> event.getInt("worker") == worker));
+                recorded.await(OF_WORKER, of("two").and(event -> event.getInt("worker") == worker));
             }
         }
     }
@@ -109,16 +106,15 @@ class SchedulersAreRecordedTest {
     /** Makes tasks wait behind one that lasts some milliseconds. */
     private static void makeTasksWait(Scheduler scheduler) throws InterruptedException {
         CountDownLatch done = new CountDownLatch(MANY);
-        scheduler.execute(
-                () -> {
-                    for (int i = 0; i < MANY; i++) {
-                        scheduler.execute(done::countDown);
-                    }
-                    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(5);
-                    while (System.nanoTime() < end) {
-                        Thread.onSpinWait();
-                    }
-                });
+        scheduler.execute(() -> {
+            for (int i = 0; i < MANY; i++) {
+                scheduler.execute(done::countDown);
+            }
+            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(5);
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        });
         done.await();
     }
 
@@ -151,8 +147,7 @@ class SchedulersAreRecordedTest {
         }
     }
 
-    private static List<RecordedEvent> record(
-            Path folder, String event) throws Exception {
+    private static List<RecordedEvent> record(Path folder, String event) throws Exception {
         Path file = folder.resolve("events.jfr");
         try (Recording recording = new Recording()) {
             recording.setSettings(Map.of(event + "#enabled", "true"));
@@ -169,8 +164,7 @@ class SchedulersAreRecordedTest {
     void aRecordingThatAsksForNothingGetsNothing(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("events.jfr");
         try (Scheduler scheduler = scheduler("unasked");
-                Recording recording =
-                        new Recording(Configuration.getConfiguration("default"))) {
+                Recording recording = new Recording(Configuration.getConfiguration("default"))) {
             recording.start();
             makeTasksWait(scheduler);
             recording.stop();

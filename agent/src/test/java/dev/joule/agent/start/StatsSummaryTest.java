@@ -2,6 +2,7 @@ package dev.joule.agent.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.Histogram;
 import dev.joule.Metric;
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class StatsSummaryTest {
+    private static final Histogram NO_TIMES = new Histogram("times", "ns", "", List.of());
 
     @Test
     void itTellsOfTheWholeAndOfEachWorker() {
@@ -22,7 +24,9 @@ class StatsSummaryTest {
                                 metric("tasks.run", 1234),
                                 metric("tasks.stolen", 7),
                                 metric("workers.parked", 5),
-                                metric("workers.busy", 2_500_000_000L)));
+                                metric("workers.busy", 2_500_000_000L)),
+                        NO_TIMES,
+                        NO_TIMES);
         SchedulerStats stats =
                 new SchedulerMetrics.OfScheduler(
                         List.of(
@@ -31,7 +35,9 @@ class StatsSummaryTest {
                                 metric("tasks.stolen", 7),
                                 metric("steals", 2),
                                 metric("spares.sent", 3)),
-                        List.of(worker));
+                        List.of(worker),
+                        NO_TIMES,
+                        NO_TIMES);
         assertThat(StatsSummary.lines(stats, null))
                 .containsExactly(
                         "1 worker, 1,234 runs of virtual threads: 56 came from other threads, 7"

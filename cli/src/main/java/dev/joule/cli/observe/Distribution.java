@@ -30,13 +30,12 @@ record Distribution(SortedMap<Long, Long> counts) {
     /** Returns what was counted since an earlier reading. */
     Distribution since(Distribution earlier) {
         SortedMap<Long, Long> counts = new TreeMap<>();
-        this.counts.forEach(
-                (to, count) -> {
-                    long more = count - earlier.counts.getOrDefault(to, 0L);
-                    if (more > 0) {
-                        counts.put(to, more);
-                    }
-                });
+        this.counts.forEach((to, count) -> {
+            long more = count - earlier.counts.getOrDefault(to, 0L);
+            if (more > 0) {
+                counts.put(to, more);
+            }
+        });
         return new Distribution(counts);
     }
 

@@ -135,7 +135,8 @@ public final class DumpCommand implements Callable<Integer> {
             throw new TargetException("cannot read the threads: " + e.getMessage(), e);
         } catch (IllegalArgumentException cutOff) {
             throw new TargetException(
-                    "process " + jvm.pid() + " has not written all: " + cutOff.getMessage(), cutOff);
+                    "process " + jvm.pid() + " has not written all: " + cutOff.getMessage(),
+                    cutOff);
         } finally {
             deleteIfExists(file);
             deleteIfExists(folder);

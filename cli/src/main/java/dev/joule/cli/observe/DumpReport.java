@@ -51,15 +51,15 @@ record DumpReport(long pid, ThreadList list, List<String> tasks, List<String> no
     void print(PrintWriter out) {
         Map<WaitKind, Long> counts = counts();
         out.printf("process %d: %s%n", pid, count(virtual().size(), "virtual thread"));
-        counts.forEach(
-                (kind, count) ->
-                        out.printf(
-                                "  %,7d %s%n",
-                                count, kind.isWaiting() ? "wait for " + kind.title() : kind.title()));
+        counts.forEach((kind, count) ->
+                out.printf(
+                        "  %,7d %s%n",
+                        count, kind.isWaiting() ? "wait for " + kind.title() : kind.title()));
         notes.forEach(note -> out.printf("note: %s%n", note));
         for (List<Seen> cycle : list.cycles()) {
             out.printf("%nDEADLOCK of %s%n", count(cycle.size(), "thread"));
-            cycle.forEach(thread -> out.printf("  %s waits for %s%n", thread.title(), held(thread)));
+            cycle.forEach(
+                    thread -> out.printf("  %s waits for %s%n", thread.title(), held(thread)));
         }
         for (Group group : groups()) {
             out.println();
@@ -80,8 +80,7 @@ record DumpReport(long pid, ThreadList list, List<String> tasks, List<String> no
         if (kind.isWaiting()) {
             does = (count == 1 ? "waits for " : "wait for ") + does;
         }
-        return "%s %s: %s"
-                .formatted(count(count, "thread"), does, names(group.threads()));
+        return "%s %s: %s".formatted(count(count, "thread"), does, names(group.threads()));
     }
 
     private static String names(List<Seen> threads) {
@@ -102,12 +101,11 @@ record DumpReport(long pid, ThreadList list, List<String> tasks, List<String> no
         wanted.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .limit(NAMES)
-                .forEach(
-                        entry ->
-                                lines.add(
-                                        wanted.size() == 1
-                                                ? entry.getKey()
-                                                : entry.getValue() + " for " + entry.getKey()));
+                .forEach(entry ->
+                        lines.add(
+                                wanted.size() == 1
+                                        ? entry.getKey()
+                                        : entry.getValue() + " for " + entry.getKey()));
         return lines;
     }
 
@@ -122,7 +120,8 @@ record DumpReport(long pid, ThreadList list, List<String> tasks, List<String> no
     }
 
     private Map<String, Long> tasksByText() {
-        return tasks.stream().collect(Collectors.groupingBy(task -> task, TreeMap::new, Collectors.counting()));
+        return tasks.stream()
+                .collect(Collectors.groupingBy(task -> task, TreeMap::new, Collectors.counting()));
     }
 
     private static String count(int number, String what) {

@@ -77,7 +77,9 @@ record Figures(
         return seconds <= 0 ? 0 : (value(name) - earlier.value(name)) / seconds;
     }
 
-    /** Returns the part of one worker's time, from 0 to 1, that a counter of nanoseconds grew by. */
+    /**
+     * Returns the part of one worker's time, from 0 to 1, that a counter of nanoseconds grew by.
+     */
     double share(String name, Figures earlier) {
         return Math.clamp(rate(name, earlier) / 1e9, 0, 1);
     }

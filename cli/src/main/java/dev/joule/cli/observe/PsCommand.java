@@ -28,8 +28,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Load and time in queue are measured for a second, by a flight recording of two events",
-            "for each worker, where the flight recorder has run before. Its first start costs a JVM a",
-            "second of processor time and some 30 MB, so other JVMs are measured with --measure only.",
+            "for each worker, where the flight recorder has run before. Its first start costs a JVM"
+                    + " a",
+            "second of processor time and some 30 MB, so other JVMs are measured with --measure"
+                    + " only.",
             "",
             "Examples:",
             "  joule ps                  all JVMs of yours that run Joule",
@@ -105,7 +107,9 @@ public final class PsCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Adds the JVM if it runs Joule. One that ends meanwhile, or is another user's, is left out. */
+    /**
+     * Adds the JVM if it runs Joule. One that ends meanwhile, or is another user's, is left out.
+     */
     private static void find(long pid, List<Found> all) {
         try {
             TargetJvm jvm = TargetJvm.attach(pid);
@@ -179,8 +183,7 @@ public final class PsCommand implements Callable<Integer> {
     private void print(List<Found> all) {
         PrintWriter out = spec.commandLine().getOut();
         if (all.isEmpty()) {
-            out.println(
-                    only.isEmpty() ? "no JVM of yours runs Joule" : "none of them runs Joule");
+            out.println(only.isEmpty() ? "no JVM of yours runs Joule" : "none of them runs Joule");
             return;
         }
         out.printf(ROW, "PID", "STARTED", "WORKERS", "LOAD", "P99 QUEUE", "PROGRAM");

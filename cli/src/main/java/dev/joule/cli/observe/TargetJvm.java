@@ -69,11 +69,16 @@ public final class TargetJvm implements AutoCloseable {
         Optional<String> self = ProcessHandle.current().info().user();
         if (owner.isPresent() && self.isPresent() && !owner.equals(self)) {
             throw new TargetException(
-                    "process " + pid + " belongs to user " + owner.get() + "; run this as that user");
+                    "process "
+                            + pid
+                            + " belongs to user "
+                            + owner.get()
+                            + "; run this as that user");
         }
         // Other programs would get a signal that ends some of them.
         if (!isJvm(pid)) {
-            throw new TargetException("process " + pid + " cannot be asked: it is no JVM, or one that hides itself");
+            throw new TargetException(
+                    "process " + pid + " cannot be asked: it is no JVM, or one that hides itself");
         }
         try {
             return new TargetJvm(pid, VirtualMachine.attach(Long.toString(pid)));
@@ -141,7 +146,8 @@ public final class TargetJvm implements AutoCloseable {
 
     /** Returns whether the JVM's JDK was made by {@code joule image}. */
     public boolean isImage() {
-        return Files.isRegularFile(Path.of(properties.getProperty("java.home", ""), "lib", "joule.jar"));
+        return Files.isRegularFile(
+                Path.of(properties.getProperty("java.home", ""), "lib", "joule.jar"));
     }
 
     /** Returns whether a scheduler of Joule was made in it. This lists classes at a safepoint. */
@@ -160,8 +166,8 @@ public final class TargetJvm implements AutoCloseable {
     }
 
     /**
-     * Returns whether virtual threads can be dumped: on JDK 25 {@code Thread.dump_to_file} may crash
-     * a JVM that was started without any agent (JDK-8364343).
+     * Returns whether virtual threads can be dumped: on JDK 25 {@code Thread.dump_to_file} may
+     * crash a JVM that was started without any agent (JDK-8364343).
      */
     public boolean canDumpThreads() {
         return version() >= SAFE_DUMPS || ANY_AGENT.matcher(arguments()).find();
@@ -177,7 +183,8 @@ public final class TargetJvm implements AutoCloseable {
             return new String(answer.readAllBytes(), StandardCharsets.UTF_8);
         } catch (AttachOperationFailedException refused) {
             throw new TargetException(
-                    "process " + pid + " refused " + firstWord(line) + ": " + reason(refused), refused);
+                    "process " + pid + " refused " + firstWord(line) + ": " + reason(refused),
+                    refused);
         } catch (IOException e) {
             String what = isAlive() ? " does not answer: " + e.getMessage() : " has ended";
             throw new TargetException("process " + pid + what, e);
@@ -188,9 +195,7 @@ public final class TargetJvm implements AutoCloseable {
     private InputStream execute(String line) throws IOException {
         try {
             return (InputStream)
-                    machine.getClass()
-                            .getMethod("executeJCmd", String.class)
-                            .invoke(machine, line);
+                    machine.getClass().getMethod("executeJCmd", String.class).invoke(machine, line);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof IOException io) {
                 throw io;

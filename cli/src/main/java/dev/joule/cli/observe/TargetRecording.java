@@ -57,8 +57,8 @@ public final class TargetRecording implements AutoCloseable {
      *     dev.joule.Stall#enabled}; all other events are off
      * @throws TargetException if the JVM has no flight recorder, cannot write its files, or ends
      */
-    public static TargetRecording start(
-            TargetJvm jvm, String purpose, Map<String, String> settings) throws TargetException {
+    public static TargetRecording start(TargetJvm jvm, String purpose, Map<String, String> settings)
+            throws TargetException {
         Path folder = null;
         try {
             folder = Files.createTempDirectory("joule-" + purpose); // for this user only
@@ -84,24 +84,21 @@ public final class TargetRecording implements AutoCloseable {
                         <configuration version="2.0" label="Joule">
                         """);
         Map<String, Map<String, String>> events = new TreeMap<>();
-        settings.forEach(
-                (key, value) -> {
-                    int mark = key.indexOf('#');
-                    events.computeIfAbsent(key.substring(0, mark), event -> new TreeMap<>())
-                            .put(key.substring(mark + 1), value);
-                });
-        events.forEach(
-                (event, values) -> {
-                    text.append("  <event name=\"").append(event).append("\">\n");
-                    values.forEach(
-                            (name, value) ->
-                                    text.append("    <setting name=\"")
-                                            .append(name)
-                                            .append("\">")
-                                            .append(value)
-                                            .append("</setting>\n"));
-                    text.append("  </event>\n");
-                });
+        settings.forEach((key, value) -> {
+            int mark = key.indexOf('#');
+            events.computeIfAbsent(key.substring(0, mark), event -> new TreeMap<>())
+                    .put(key.substring(mark + 1), value);
+        });
+        events.forEach((event, values) -> {
+            text.append("  <event name=\"").append(event).append("\">\n");
+            values.forEach((name, value) ->
+                    text.append("    <setting name=\"")
+                            .append(name)
+                            .append("\">")
+                            .append(value)
+                            .append("</setting>\n"));
+            text.append("  </event>\n");
+        });
         return text.append("</configuration>\n").toString();
     }
 
@@ -110,9 +107,7 @@ public final class TargetRecording implements AutoCloseable {
         String name =
                 "joule-%s-%d-%d"
                         .formatted(
-                                purpose,
-                                ProcessHandle.current().pid(),
-                                NUMBERS.incrementAndGet());
+                                purpose, ProcessHandle.current().pid(), NUMBERS.incrementAndGet());
         Path file = folder.resolve(name + ".jfr");
         // The limit of its time makes it end without us, and needs a file.
         String answer =
@@ -158,7 +153,10 @@ public final class TargetRecording implements AutoCloseable {
     }
 
     private static String lastLine(String answer) {
-        return answer.lines().filter(line -> !line.isBlank()).reduce((a, b) -> b).orElse("no answer");
+        return answer.lines()
+                .filter(line -> !line.isBlank())
+                .reduce((a, b) -> b)
+                .orElse("no answer");
     }
 
     /** Returns the folder that the recorder writes to. */

@@ -124,11 +124,10 @@ public record ThreadList(List<Seen> threads) {
         threads.forEach(thread -> thread.owned().forEach(each -> holders.put(each, thread.id())));
         return new ThreadList(
                 threads.stream()
-                        .map(
-                                thread ->
-                                        thread.waits() == Wait.ENTER
-                                                ? withHolder(thread, holders.get(thread.object()))
-                                                : thread)
+                        .map(thread ->
+                                thread.waits() == Wait.ENTER
+                                        ? withHolder(thread, holders.get(thread.object()))
+                                        : thread)
                         .toList());
     }
 

@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
         description = "Show what the workers of process PID do, anew each second.",
         footer = {
             "",
-            "Keys: s sorts the workers by another column, 0 to 9 looks into one worker, a shows all,",
+            "Keys: s sorts the workers by another column, 0 to 9 looks into one worker, a shows"
+                    + " all,",
             "f freezes the picture and goes on, q ends.",
             "",
             "The process gets a flight recording of a few events, which ends with this command, or",

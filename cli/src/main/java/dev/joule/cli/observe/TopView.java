@@ -132,20 +132,18 @@ final class TopView {
                                 Quantity.time(waits.percentile(99.9)),
                                 Quantity.curve(model.history(now.scheduler()))));
         StringJoiner rates = new StringJoiner(", ", "  each second    ", "");
-        RATES.forEach(
-                (metric, word) -> {
-                    if (now.has(metric)) {
-                        rates.add(Quantity.number(span.rate(metric)) + " " + word);
-                    }
-                });
+        RATES.forEach((metric, word) -> {
+            if (now.has(metric)) {
+                rates.add(Quantity.number(span.rate(metric)) + " " + word);
+            }
+        });
         lines.add(rates.toString());
         StringJoiner waiting = new StringJoiner(", ");
-        WAITS.forEach(
-                (metric, word) -> {
-                    if (now.value(metric) > 0) {
-                        waiting.add(Quantity.number(now.value(metric)) + " " + word);
-                    }
-                });
+        WAITS.forEach((metric, word) -> {
+            if (now.value(metric) > 0) {
+                waiting.add(Quantity.number(now.value(metric)) + " " + word);
+            }
+        });
         if (waiting.length() > 0) {
             lines.add("  waiting        " + waiting);
         }
@@ -166,8 +164,13 @@ final class TopView {
     private static void workers(List<String> lines, List<Span> workers, Order order) {
         lines.add(
                 "  worker  %s  busy search sleep    runs/s  queued  p99 in queue"
-                        .formatted(PARTS.charAt(0) + " busy " + PARTS.charAt(1) + " searching "
-                                + PARTS.charAt(2) + " asleep"));
+                        .formatted(
+                                PARTS.charAt(0)
+                                        + " busy "
+                                        + PARTS.charAt(1)
+                                        + " searching "
+                                        + PARTS.charAt(2)
+                                        + " asleep"));
         workers.stream()
                 .sorted(
                         Comparator.<Span>comparingDouble(order::rank)
@@ -208,14 +211,13 @@ final class TopView {
                 lines.add(line(span));
                 span.now().values().keySet().stream()
                         .sorted()
-                        .forEach(
-                                name ->
-                                        lines.add(
-                                                "    %-24s %,18d %,14.0f each second"
-                                                        .formatted(
-                                                                name,
-                                                                span.now().value(name),
-                                                                span.rate(name))));
+                        .forEach(name ->
+                                lines.add(
+                                        "    %-24s %,18d %,14.0f each second"
+                                                .formatted(
+                                                        name,
+                                                        span.now().value(name),
+                                                        span.rate(name))));
             }
         }
     }
@@ -238,12 +240,8 @@ final class TopView {
         if (!stacks.isEmpty()) {
             lines.add("");
             lines.add("on the workers in the last " + TopModel.STACK_SECONDS + " s:");
-            stacks.forEach(
-                    hot ->
-                            lines.add(
-                                    "  %5s  %s"
-                                            .formatted(
-                                                    Quantity.percent(hot.share()), hot.stack())));
+            stacks.forEach(hot ->
+                    lines.add("  %5s  %s".formatted(Quantity.percent(hot.share()), hot.stack())));
         }
     }
 

@@ -48,8 +48,10 @@ enum WaitKind {
             return NOTIFICATION;
         }
         String object = thread.object() == null ? "" : thread.object();
-        if (object.contains("ConditionObject") || object.contains("TransferQueue")
-                || object.contains("SynchronousQueue") || object.contains("Exchanger")) {
+        if (object.contains("ConditionObject")
+                || object.contains("TransferQueue")
+                || object.contains("SynchronousQueue")
+                || object.contains("Exchanger")) {
             return QUEUE;
         }
         if (object.contains("Sync@") || object.contains("StampedLock")) {

@@ -76,8 +76,10 @@ class LooksInsideTest {
             assertThat(dump.status()).as(dump.err()).isZero();
             assertThat(dump.out())
                     .contains("DEADLOCK of 2 threads")
-                    .containsPattern("\"first\" #\\d+ waits for java.lang.Object@\\w+, held by \"sec")
-                    .containsPattern("\"second\" #\\d+ waits for java.lang.Object@\\w+, held by \"fi")
+                    .containsPattern(
+                            "\"first\" #\\d+ waits for java.lang.Object@\\w+, held by \"sec")
+                    .containsPattern(
+                            "\"second\" #\\d+ waits for java.lang.Object@\\w+, held by \"fi")
                     .contains("1 thread waits for a timer: \"sleeper\"");
             Result json = Target.run(new DumpCommand(), "--json", target.pid());
             Map<?, ?> report = (Map<?, ?>) JsonText.read(json.out());
@@ -134,11 +136,10 @@ class LooksInsideTest {
         try (Target target = Target.start(Watched.Library.class)) {
             Thread killer =
                     Thread.ofPlatform()
-                            .start(
-                                    () -> {
-                                        awaitRecording(target);
-                                        target.kill();
-                                    });
+                            .start(() -> {
+                                awaitRecording(target);
+                                target.kill();
+                            });
             Result top = Target.run(new TopCommand(), "-b", target.pid());
             killer.join();
             assertThat(top.status()).as(top.err()).isZero();

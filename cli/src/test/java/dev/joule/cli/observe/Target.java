@@ -2,6 +2,8 @@ package dev.joule.cli.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.tools.children.Children;
+import dev.joule.tools.commands.JouleLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,8 +16,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import dev.joule.tools.children.Children;
-import dev.joule.tools.commands.JouleLine;
 import picocli.CommandLine;
 
 /** A process that is looked into, and the commands that do so. */
@@ -43,8 +43,7 @@ final class Target implements AutoCloseable {
         command.add(Children.temporaryFilesOption());
         command.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
         command.addAll(List.of(flags));
-        command.addAll(
-                List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
         Process process =
                 Children.start(new ProcessBuilder(command).redirectError(errors.toFile()));
         BufferedReader out = process.inputReader();
