@@ -47,15 +47,15 @@ public record SchedulerMetrics(
             Histogram queueTime = histogram(QUEUE_TIME, counted);
             Histogram runLength = histogram(RUN_LENGTH, counted);
             List<Metric> metrics = read(counted, queueTime, runLength);
-            String text = "tasks in its queue, batch and LIFO slot";
-            long queued = worker.queues().size();
-            metrics.add(new Metric("tasks.queued", Metric.Kind.GAUGE, "tasks", text, queued));
+            metrics.add(
+                    gauge("tasks.queued", "tasks", worker.queues().size())
+                            .of("tasks in its queue, batch and LIFO slot"));
             workers.add(new OfWorker(i, List.copyOf(metrics), queueTime, runLength));
         }
         Histogram queueTime = histogram(QUEUE_TIME, pool::counted);
         Histogram runLength = histogram(RUN_LENGTH, pool::counted);
         List<Metric> metrics = read(pool::counted, queueTime, runLength);
-        Registry.OF_SCHEDULER.forEach(definition -> metrics.add(definition.read(this)));
+        metrics.addAll(ofScheduler());
         return new OfScheduler(List.copyOf(metrics), workers, queueTime, runLength);
     }
 
@@ -64,26 +64,16 @@ public record SchedulerMetrics(
         List<Metric> metrics = new ArrayList<>();
         for (WorkerCounters.Count each : WorkerCounters.Count.METRICS) {
             long value = counted.applyAsLong(each.counter());
-            metrics.add(
-                    new Metric(
-                            each.name(),
-                            Metric.Kind.COUNTER,
-                            each.unit(),
-                            each.description(),
-                            value));
+            metrics.add(counter(each.name(), each.unit(), value).of(each.description()));
         }
         for (Histogram times : histograms) {
             for (String percent : List.of("50", "99", "99.9", "100")) {
                 String end = percent.equals("100") ? ".max" : ".p" + percent.replace(".", "");
-                String text = percent + " percent of the samples have at most this ";
                 long value = times.valueAtPercentile(Double.parseDouble(percent));
+                String what = percent + " percent of the samples have at most this ";
                 metrics.add(
-                        new Metric(
-                                times.name() + end,
-                                Metric.Kind.GAUGE,
-                                times.unit(),
-                                text + times.description(),
-                                value));
+                        gauge(times.name() + end, times.unit(), value)
+                                .of(what + times.description()));
             }
         }
         return metrics;
@@ -142,92 +132,63 @@ public record SchedulerMetrics(
         return Stream.of(pool.runners()).filter(wanted).count();
     }
 
-    /** The definitions, made when metrics are first read: no program that starts waits for them. */
-    private static final class Registry {
-        static final List<Definition> OF_SCHEDULER =
-                List.of(
-                        counter("tasks.spawned", "tasks", s -> s.runtime.spawned())
-                                .of("stackless tasks and blocking calls accepted"),
-                        counter("tasks.injected", "tasks", SchedulerMetrics::injected)
-                                .of("tasks from outside of the workers, new ones and others"),
-                        counter("tasks.rejected", "tasks", s -> s.submitter.rejected())
-                                .of("submissions refused, by the bound or after a shutdown"),
-                        counter("timers.set", "timers", s -> s.ofWheels(TimerWheel::set))
-                                .of("timers set"),
-                        counter("timers.fired", "timers", s -> s.ofWheels(TimerWheel::fired))
-                                .of("timers that fired"),
-                        counter(
-                                        "timers.cancelled",
-                                        "timers",
-                                        s -> s.ofWheels(TimerWheel::cancelled))
-                                .of("timers cancelled before they fired"),
-                        counter("spares.sent", "times", s -> s.pool.compensation().compensations())
-                                .of("times that a spare was sent to work for a stuck worker"),
-                        counter(
-                                        "threads.started",
-                                        "threads",
-                                        s -> s.pool.virtualThreads().started())
-                                .of("virtual threads started"),
-                        counter("threads.ended", "threads", s -> s.pool.counted(THREADS_ENDED))
-                                .of("virtual threads that have ended"),
-                        gauge("tasks.alive", "tasks", SchedulerMetrics::alive)
-                                .of("stackless tasks and blocking calls that are not over"),
-                        gauge("tasks.running", "tasks", s -> s.pool.running())
-                                .of("tasks and virtual threads that workers and spares run"),
-                        gauge("tasks.queued", "tasks", s -> s.pool.queued())
-                                .of("tasks that wait for a worker"),
-                        gauge("tasks.queued.shared", "tasks", s -> s.pool.shared())
-                                .of("tasks that wait in the queues of no worker"),
-                        gauge("threads.alive", "threads", SchedulerMetrics::threads)
-                                .of("virtual threads that were started and have not ended"),
-                        gauge(
-                                        "threads.running",
-                                        "threads",
-                                        s -> s.runners(SchedulerMetrics::runsThread))
-                                .of("virtual threads that workers and spares run"),
-                        gauge(
-                                        "threads.blocking",
-                                        "threads",
-                                        s -> s.runners(w -> w.stall().isBlocked()))
-                                .of("virtual threads in a call that blocks a worker or spare"),
-                        gauge("timers.pending", "timers", SchedulerMetrics::timers)
-                                .of("timers that are set and not over"),
-                        gauge("spares.alive", "threads", s -> s.spares.getAsInt())
-                                .of("spare threads"),
-                        gauge("blocking.running", "calls", s -> s.blocking.active())
-                                .of("blocking calls that run"),
-                        gauge("blocking.queued", "calls", s -> s.blocking.pending())
-                                .of("blocking calls that wait for a thread"),
-                        gauge("sockets.watched", "sockets", s -> s.pool.watched())
-                                .of("sockets whose events the workers get"),
-                        gauge("queue.time.rate", "tasks", s -> SAMPLED)
-                                .of("how many tasks begin to wait for each one that is measured"),
-                        gauge("run.length.rate", "runs", s -> SAMPLED)
-                                .of("how many runs there are for each one that is measured"));
-
-        private static Definition counter(
-                String name, String unit, ToLongFunction<SchedulerMetrics> value) {
-            return new Definition(name, Metric.Kind.COUNTER, unit, "", value);
-        }
-
-        private static Definition gauge(
-                String name, String unit, ToLongFunction<SchedulerMetrics> value) {
-            return new Definition(name, Metric.Kind.GAUGE, unit, "", value);
-        }
+    private List<Metric> ofScheduler() {
+        return List.of(
+                counter("tasks.spawned", "tasks", runtime.spawned())
+                        .of("stackless tasks and blocking calls accepted"),
+                counter("tasks.injected", "tasks", injected())
+                        .of("tasks from outside of the workers, new ones and those that go on"),
+                counter("tasks.rejected", "tasks", submitter.rejected())
+                        .of("submissions refused, by the bound or after a shutdown"),
+                counter("timers.set", "timers", ofWheels(TimerWheel::set)).of("timers set"),
+                counter("timers.fired", "timers", ofWheels(TimerWheel::fired))
+                        .of("timers that fired"),
+                counter("timers.cancelled", "timers", ofWheels(TimerWheel::cancelled))
+                        .of("timers cancelled before they fired"),
+                counter("spares.sent", "times", pool.compensation().compensations())
+                        .of("times that a spare was sent to work because workers were stuck"),
+                counter("threads.started", "threads", pool.virtualThreads().started())
+                        .of("virtual threads started"),
+                counter("threads.ended", "threads", pool.counted(THREADS_ENDED))
+                        .of("virtual threads that have ended"),
+                gauge("tasks.alive", "tasks", alive())
+                        .of("stackless tasks and blocking calls that are not over"),
+                gauge("tasks.running", "tasks", pool.running())
+                        .of("tasks and virtual threads that workers and spares run"),
+                gauge("tasks.queued", "tasks", pool.queued()).of("tasks that wait for a worker"),
+                gauge("tasks.queued.shared", "tasks", pool.shared())
+                        .of("tasks that wait in the queues of no worker"),
+                gauge("threads.alive", "threads", threads())
+                        .of("virtual threads that were started and have not ended"),
+                gauge("threads.running", "threads", runners(SchedulerMetrics::runsThread))
+                        .of("virtual threads that workers and spares run"),
+                gauge("threads.blocking", "threads", runners(w -> w.stall().isBlocked()))
+                        .of("virtual threads in a call that blocks a worker or spare"),
+                gauge("timers.pending", "timers", timers()).of("timers that are set and not over"),
+                gauge("spares.alive", "threads", spares.getAsInt()).of("spare threads"),
+                gauge("blocking.running", "calls", blocking.active()).of("blocking calls that run"),
+                gauge("blocking.queued", "calls", blocking.pending())
+                        .of("blocking calls that wait for a thread"),
+                gauge("sockets.watched", "sockets", pool.watched())
+                        .of("sockets whose events the workers get"),
+                gauge("queue.time.rate", "tasks", SAMPLED)
+                        .of("how many tasks begin to wait for each one that is measured"),
+                gauge("run.length.rate", "runs", SAMPLED)
+                        .of("how many runs there are for each one that is measured"));
     }
 
-    private record Definition(
-            String name,
-            Metric.Kind kind,
-            String unit,
-            String text,
-            ToLongFunction<SchedulerMetrics> value) {
-        Definition of(String description) {
-            return new Definition(name, kind, unit, description, value);
-        }
+    private static Value counter(String name, String unit, long value) {
+        return new Value(name, Metric.Kind.COUNTER, unit, value);
+    }
 
-        Metric read(SchedulerMetrics source) {
-            return new Metric(name, kind, unit, text, value.applyAsLong(source));
+    private static Value gauge(String name, String unit, long value) {
+        return new Value(name, Metric.Kind.GAUGE, unit, value);
+    }
+
+    /** A metric without its description. */
+    private record Value(String name, Metric.Kind kind, String unit, long value) {
+        Metric of(String description) {
+            return new Metric(name, kind, unit, description, value);
         }
     }
 

@@ -171,13 +171,13 @@ public final class InjectionQueue {
             if (first == null) {
                 return null;
             }
-            batch.endWait(shard.stampLocked(), first);
+            batch.endWait(shard.stamp, first);
             while (staged < limit - 1) {
                 Runnable task = shard.takeLocked();
                 if (task == null) {
                     break;
                 }
-                batch.stage(staged++, task, shard.stampLocked());
+                batch.stage(staged++, task, shard.stamp);
             }
             return first;
         } finally {

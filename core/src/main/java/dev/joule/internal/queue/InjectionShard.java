@@ -43,8 +43,8 @@ final class InjectionShard {
     private volatile long taken;
     private volatile long takenWoken;
 
-    /** The stamp of the task taken last; guarded by the lock. */
-    private long stamp;
+    /** The stamp of the task taken last, or 0; guarded by the lock. */
+    long stamp;
 
     private static VarHandle handle(String name, Class<?> type) {
         return ConstantBootstraps.fieldVarHandle(
@@ -154,11 +154,6 @@ final class InjectionShard {
         }
         addToFrontWeight(-1);
         return task;
-    }
-
-    /** Returns the stamp of the task taken last, or 0; the caller holds the lock. */
-    long stampLocked() {
-        return stamp;
     }
 
     /** Takes and reverses both stacks: submissions first, then woken tasks. */

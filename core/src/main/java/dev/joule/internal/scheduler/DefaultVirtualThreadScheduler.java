@@ -101,7 +101,8 @@ public final class DefaultVirtualThreadScheduler
             implements ThreadBridge.ContinuationHandler {
         @Override
         public void onStart(Runnable continuation, Thread thread) {
-            threads.onStartUnlisted(continuation);
+            threads.pool().virtualThreads().countStarted(1);
+            threads.onContinue(continuation);
         }
 
         @Override

@@ -84,12 +84,6 @@ record VirtualThreads(
         return pool.trySubmit(continuation);
     }
 
-    /** Takes the first run of a thread that is not listed. */
-    void onStartUnlisted(Runnable continuation) {
-        virtualThreads().countStarted(1);
-        onContinue(continuation);
-    }
-
     @Override
     public void onContinue(Runnable continuation) {
         Worker worker = virtualThreads().worker();

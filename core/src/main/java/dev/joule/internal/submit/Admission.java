@@ -5,16 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** Counts the submissions from outside that have not begun, and refuses them beyond a limit. */
-final class Admission {
-    private final AtomicInteger waiting = new AtomicInteger();
-    private final int limit;
-    private final Supplier<RejectedExecutionException> refusal;
-
-    Admission(int limit, Supplier<RejectedExecutionException> refusal) {
-        this.limit = limit;
-        this.refusal = refusal;
-    }
-
+record Admission(
+        int limit, Supplier<RejectedExecutionException> refusal, AtomicInteger waiting) {
     /** Takes a place, or throws the refusal. */
     void enter() {
         int now;

@@ -17,6 +17,7 @@ import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,8 @@ public final class Submitter {
         admission =
                 maxPending == Integer.MAX_VALUE
                         ? null
-                        : new Admission(maxPending, () -> full(maxPending));
+                        : new Admission(
+                                maxPending, () -> full(maxPending), new AtomicInteger());
     }
 
     public void execute(Runnable task) {

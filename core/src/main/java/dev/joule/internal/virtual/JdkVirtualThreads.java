@@ -10,9 +10,6 @@ final class JdkVirtualThreads implements ThreadBridge {
     /** Fails, and the class with it, when the JDK is not one this was written for. */
     private static final JdkHandles JDK = handles();
 
-    /** No timeout of a wait. */
-    private static final long ENDED = -1;
-
     /** Made when a scheduler first makes threads of its own. */
     private static final class Own {
         static final JdkHandles.OfOwnThreads HANDLES = handles();
@@ -84,7 +81,7 @@ final class JdkVirtualThreads implements ThreadBridge {
 
     @Override
     public boolean tryMarkEnded(Thread ended) {
-        return (long) JDK.timeout().getAndSet(ended, ENDED) != ENDED;
+        return (long) JDK.timeout().getAndSet(ended, -1L) != -1L; // no time of a wait
     }
 
     @Override

@@ -40,10 +40,7 @@ public interface ThreadBridge {
     /** The thread that a continuation is of. */
     Thread threadOf(Runnable continuation);
 
-    /**
-     * Marks a thread that has ended, which several workers may notice. Returns true to the first of
-     * them.
-     */
+    /** Marks a thread that has ended. Returns true to the first of the workers that notice it. */
     boolean tryMarkEnded(Thread ended);
 
     /** Keeps the calling thread, a virtual one, on its carrier until {@link #unpin}. */

@@ -276,7 +276,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
         notifyWork(WorkerCounters.WOKEN_REMOTELY);
     }
 
-    /** Does the same, and passes the counter of the wake. */
+    /** Does the same; the cause is the counter of the wake. */
     void notifyWork(int cause) {
         if (idle.wantsSearcher()) {
             wakeSearcher(injection.sizeHint(), cause);
@@ -309,10 +309,7 @@ public final class Pool implements Supplier<@Nullable Worker> {
         }
     }
 
-    /**
-     * Wakes a parked worker unless as many search as tasks wait, or as many as may at a time. The
-     * cause is the counter of the wake.
-     */
+    /** Wakes a parked worker unless as many search as tasks wait, or as many as may at a time. */
     void wakeSearcher(int waiting, int cause) {
         StackRoom.require(); // a worker claimed and not woken would count as searching for ever
         int claimed = idle.tryClaim(waiting);

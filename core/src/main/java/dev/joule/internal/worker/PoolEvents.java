@@ -5,11 +5,7 @@ public interface PoolEvents {
     /** Returns the shortest wait of which {@link #waitedLong} is told. */
     long longWaitNanos();
 
-    /**
-     * Called when a task is about to run after a long wait in a queue, if its wait was measured.
-     *
-     * @param task the {@link Thread} if it is a virtual thread, otherwise the task itself
-     */
+    /** Called when a task, or a virtual {@link Thread}, is about to run after a long wait. */
     void waitedLong(int worker, Object task, long nanos);
 
     /** Called when a worker that was woken for a task has found none and goes to sleep again. */

@@ -19,10 +19,7 @@ public final class WorkerCounters {
     public static final int SPAWNED = 1;
     public static final int FINISHED = 2;
 
-    /**
-     * The tasks that the worker took from its LIFO slot ahead of its ring, and those that followed
-     * another through no queue, by {@link WorkerQueues}.
-     */
+    /** The tasks taken from the LIFO slot ahead of the ring, and those that followed another. */
     public static final int LIFO_HITS = 3;
 
     /* The successful steals of this worker, the tasks that they took, and those that it moved to the
@@ -50,10 +47,8 @@ public final class WorkerCounters {
     public static final int WOKEN_BY_SENTINEL = 16;
     public static final int WOKEN_IN_VAIN = 17;
 
-    /** The tasks in which the worker was found stuck. */
+    /* The tasks in which the worker was found stuck; the virtual threads whose end it saw first. */
     public static final int STALLS = 18;
-
-    /** The virtual threads whose end this worker has seen first, by {@link TaskRunner}. */
     public static final int THREADS_ENDED = 19;
 
     /* The first bucket of the times in a queue, by WorkerQueues, and of the lengths of runs, by Worker. */
