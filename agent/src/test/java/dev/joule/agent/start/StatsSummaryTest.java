@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class StatsSummaryTest {
-    private static final Histogram NOTHING = new Histogram("queue.time", "ns", "", List.of());
+    private static final Histogram NO_TIMES = new Histogram("times", "ns", "", List.of());
 
     @Test
     void itTellsOfTheWholeAndOfEachWorker() {
@@ -25,8 +25,8 @@ class StatsSummaryTest {
                                 metric("tasks.stolen", 7),
                                 metric("workers.parked", 5),
                                 metric("workers.busy", 2_500_000_000L)),
-                        NOTHING,
-                        NOTHING);
+                        NO_TIMES,
+                        NO_TIMES);
         SchedulerStats stats =
                 new SchedulerMetrics.OfScheduler(
                         List.of(
@@ -36,8 +36,8 @@ class StatsSummaryTest {
                                 metric("steals", 2),
                                 metric("spares.sent", 3)),
                         List.of(worker),
-                        NOTHING,
-                        NOTHING);
+                        NO_TIMES,
+                        NO_TIMES);
         assertThat(StatsSummary.lines(stats, null))
                 .containsExactly(
                         "1 worker, 1,234 runs of virtual threads: 56 came from other threads, 7"

@@ -47,7 +47,7 @@ class TopInATerminalTest {
                 assertThat(top.waitFor()).isZero();
                 assertThat(seen).doesNotContain("WARNING", "Exception");
                 for (String line : seen.toString().split("\r\n|\033\\[H", -1)) {
-                    assertThat(line.replaceAll("\033\\[[?0-9;]*[A-Za-z]", "").length())
+                    assertThat(line.replaceAll("\r|\033\\[[?0-9;]*[A-Za-z]", "").length())
                             .isLessThanOrEqualTo(90);
                 }
             } finally {
