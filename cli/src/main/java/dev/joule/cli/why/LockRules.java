@@ -195,7 +195,7 @@ final class LockRules {
                 || thread.stack()
                         .ofUser()
                         .limit(3)
-                        .anyMatch(frame -> POOL.matcher(frame.name()).matches());
+                        .anyMatch(LockRules::isPool);
     }
 
     private static boolean isForSemaphore(Dumped thread) {
@@ -353,47 +353,57 @@ final class LockRules {
      */
     private static List<Dumped> inside(Dumped waiting, ThreadDump dump) {
         Frame caller = waiting.stack().user();
-        return caller == null
-                ? List.of()
-                : dump.threads().stream()
-                        .filter(thread -> !thread.waitsLike(waiting))
-                        .filter(thread -> wentOn(thread, caller))
-                        .toList();
-    }
-
-    /**
-     * Returns whether the thread is in that method, at another line: one at the same line was
-     * called by it with something else to do.
-     */
-    private static boolean wentOn(Dumped thread, Frame caller) {
-        return thread.stack().frames().stream()
-                .filter(frame -> frame.is(caller.type(), caller.method()))
-                .anyMatch(frame -> frame.line() != caller.line() || frame.line() < 0);
+        return caller == null ? List.of() : behind(waiting, caller, true, dump);
     }
 
     /**
      * Returns the threads that have what this one waits for: they are in a method that uses the
-     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits
-     * for a semaphore: else the pool's own threads wait for work there.
+     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits for
+     * a semaphore: else the pool's own threads wait for work there.
      */
     private static List<Dumped> behind(Dumped waiting, ThreadDump dump) {
         List<Frame> frames = waiting.stack().ofUser().limit(CALLERS).toList();
         boolean isAny = isForSemaphore(waiting);
         for (int i = isAny ? 0 : 1; i < frames.size(); i++) {
             Frame caller = frames.get(i);
-            if (isAny || !POOL.matcher(caller.name()).matches()) {
-                List<Dumped> holders =
-                        dump.threads().stream()
-                                .filter(thread -> !thread.waitsLike(waiting))
-                                .filter(thread -> wentOn(thread, caller))
-                                .filter(thread -> !isIn(thread, frames.getFirst().name()))
-                                .toList();
+            if (isAny || !isPool(caller)) {
+                boolean callsPool = i > 0 && isPool(frames.get(i - 1));
+                List<Dumped> holders = behind(waiting, caller, callsPool, dump);
                 if (!holders.isEmpty()) {
                     return holders;
                 }
             }
         }
         return List.of();
+    }
+
+    /**
+     * Returns the threads that are in this frame's method, behind the call in which the other one
+     * waits: at another line. One at the same line was probably called by the method with something
+     * else to do.
+     *
+     * @param isSameLineMeant whether the line may do both: it calls what waits by its name
+     */
+    private static List<Dumped> behind(
+            Dumped waiting, Frame caller, boolean isSameLineMeant, ThreadDump dump) {
+        String inner = waiting.stack().place();
+        Frame called = waiting.stack().below(caller);
+        return dump.threads().stream()
+                .filter(thread -> !thread.waitsLike(waiting) && !isIn(thread, inner))
+                .filter(thread -> thread.stack().frames().stream()
+                        .filter(frame -> frame.is(caller.type(), caller.method()))
+                        .anyMatch(frame -> frame.line() != caller.line()
+                                || frame.line() < 0
+                                || (isSameLineMeant && isOther(thread.stack().below(frame), called))))
+                .toList();
+    }
+
+    private static boolean isOther(@Nullable Frame one, @Nullable Frame other) {
+        return one == null || other == null || !one.name().equals(other.name());
+    }
+
+    private static boolean isPool(Frame frame) {
+        return POOL.matcher(frame.name()).matches();
     }
 
     /** Returns whether the thread waits in this method, for another object perhaps. */

@@ -99,6 +99,7 @@ final class Observation {
     private double machineLoad;
     private double ownLoad;
     private long queueNanosP99 = -1;
+    private int busyRunners;
 
     /** Returns how long the program was watched. */
     long nanos() {
@@ -212,6 +213,16 @@ final class Observation {
     /** Returns the p99 of the time in queue; negative if it is unknown. */
     long queueP99() {
         return queueNanosP99;
+    }
+
+    Observation busyRunners(int count) {
+        busyRunners = count;
+        return this;
+    }
+
+    /** Returns how many workers were busy most of the time, and with more than one task a second. */
+    int busyRunners() {
+        return busyRunners;
     }
 
     /** Returns the number of workers. */

@@ -12,9 +12,9 @@ import dev.joule.cli.why.Places.Place;
 import dev.joule.cli.why.ThreadDump.Dumped;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,58 +37,59 @@ final class ProcessorRules {
 
     private ProcessorRules() {}
 
-    /** A virtual thread that stays on its worker and computes. */
+    /** Virtual threads that stay on their workers and compute. */
     static Stream<Finding> neverYields(Observation seen, Limits limits) {
-        Map<Actor, List<Sample>> byThread = new HashMap<>();
-        seen.onWorkers()
+        Map<Actor, List<Sample>> byThread = seen.onWorkers()
                 .filter(sample -> sample.thread().isVirtual())
-                .forEach(sample ->
-                        byThread.computeIfAbsent(sample.thread(), t -> new ArrayList<>())
-                                .add(sample));
-        List<Finding> findings = new ArrayList<>();
-        byThread.forEach((thread, samples) -> {
-            double share = samples.stream().mapToDouble(Sample::weight).sum() / seen.nanos();
-            Place place = placeOf(samples);
-            if (place != null && neverLeft(thread, share, seen, limits)) {
-                findings.add(neverYields(thread, share, place, seen));
-            }
-        });
-        return findings.stream();
+                .collect(Collectors.groupingBy(Sample::thread));
+        byThread.entrySet().removeIf(entry -> !neverLeft(entry.getKey(), entry.getValue(), seen, limits));
+        // A thread that leaves its worker often, and gets it back at once, looks the same.
+        if (byThread.size() <= seen.busyRunners()) {
+            return Stream.empty();
+        }
+        Map<String, List<Actor>> byPlace = byThread.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        entry -> placeOf(entry.getValue()) instanceof Place place ? place.method() : "",
+                        Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+        return byPlace.entrySet().stream()
+                .filter(entry -> !entry.getKey().isEmpty())
+                .map(entry -> neverYields(entry.getKey(), entry.getValue(), byThread, seen));
     }
 
-    private static boolean neverLeft(Actor thread, double share, Observation seen, Limits limits) {
+    private static boolean neverLeft(
+            Actor thread, List<Sample> samples, Observation seen, Limits limits) {
         double wanted = limits.get(Limit.SPIN_SHARE);
-        if (seen.dumps().size() < ENOUGH_DUMPS) {
-            return share >= Math.max(wanted, WITHOUT_DUMPS);
+        if (seen.isCrowded() && !seen.dumps().isEmpty()) {
+            wanted /= 4;
+        } else if (seen.dumps().size() < ENOUGH_DUMPS) {
+            wanted = Math.max(wanted, WITHOUT_DUMPS);
         }
-        if (share < (seen.isCrowded() ? wanted / 2 : wanted)) {
-            return false;
-        }
-        for (ThreadDump dump : seen.dumps()) {
-            Dumped dumped = dump.thread(thread.id());
-            if (dumped == null || !dumped.seen().isMounted() || !dumped.isRunnable()) {
-                return false;
-            }
-        }
-        return true;
+        return weightOf(samples) >= wanted * seen.nanos()
+                && seen.dumps().stream()
+                        .map(dump -> dump.thread(thread.id()))
+                        .allMatch(then ->
+                                then != null && then.seen().isMounted() && then.isRunnable());
     }
 
-    private static Finding neverYields(Actor thread, double share, Place place, Observation seen) {
+    private static Finding neverYields(
+            String method, List<Actor> threads, Map<Actor, List<Sample>> samples, Observation seen) {
+        List<Sample> all = threads.stream()
+                .flatMap(thread -> samples.getOrDefault(thread, List.of()).stream())
+                .toList();
+        Place place = placeOf(all);
+        String who = threads.size() == 1
+                ? threads.getFirst() + " never gives its worker back: it computes"
+                : threads.size() + " threads never give their workers back: they compute";
         return new Finding(
                 Rule.NEVER_YIELDS,
-                1.0 / seen.workers(),
-                format(
-                        "%s never gives its worker back: it computes in %s all the time",
-                        thread, place.method()),
+                (double) threads.size() / seen.workers(),
+                format("%s in %s all the time", who, method),
                 List.of(
                         format(
-                                "it used %s of a processor for %s",
-                                percent(share), time(seen.nanos())),
-                        seen.dumps().isEmpty()
-                                ? "no thread dump was taken"
-                                : "it was on a worker in "
-                                        + count(seen.dumps().size(), "thread dump")),
-                place.stack(),
+                                "%s of a processor for %s",
+                                percent(weightOf(all) / seen.nanos()), time(seen.nanos())),
+                        "on a worker in " + count(seen.dumps().size(), "thread dump")),
+                place == null ? Stack.EMPTY : place.stack(),
                 "end the loop, or let others run in it: Thread.yield() now and then, or a platform"
                         + " thread for endless work");
     }

@@ -31,13 +31,18 @@ final class RecordingReader {
     /** The period of {@code jdk.ExecutionSample} where the recording does not say it. */
     private static final long SAMPLING_NANOS = 20_000_000;
 
+    /** From this share of its time on, a worker was busy most of the time. */
+    private static final double BUSY = 0.6;
+
     private final Observation seen;
     private final List<Sample> timedSamples = new ArrayList<>();
     private final List<Sample> plainSamples = new ArrayList<>();
     private final Map<Stack, Stack> stacks = new HashMap<>();
     private final Map<Long, String> types = new HashMap<>();
     private final Set<String> recorded = new HashSet<>();
-    private final Set<String> workers = new HashSet<>();
+    /** The first and the last event of each worker. */
+    private final Map<String, List<RecordedEvent>> workers = new HashMap<>();
+
     private final List<RecordedEvent> schedulers = new ArrayList<>();
     private final QueueTimes queueTimes = new QueueTimes();
     private final List<Double> machineLoads = new ArrayList<>();
@@ -114,8 +119,7 @@ final class RecordingReader {
             case "jdk.ContainerCPUThrottling" -> throttling(event);
             case "jdk.ActiveSetting" -> setting(event);
             case "dev.joule.Stall" -> stall(event);
-            case "dev.joule.Worker" ->
-                    workers.add(text(event, "scheduler") + '/' + number(event, "worker"));
+            case "dev.joule.Worker" -> worker(event);
             case "dev.joule.Scheduler" -> scheduler(event);
             default -> {}
         }
@@ -181,6 +185,25 @@ final class RecordingReader {
         }
     }
 
+    private void worker(RecordedEvent event) {
+        String key = text(event, "scheduler") + '/' + number(event, "worker");
+        List<RecordedEvent> ends = workers.computeIfAbsent(key, k -> new ArrayList<>());
+        if (ends.size() == 2) {
+            ends.removeLast();
+        }
+        ends.add(event);
+    }
+
+    /** Returns whether a worker was busy most of the time, and with more than one task a second. */
+    private static boolean isBusyRunner(List<RecordedEvent> ends) {
+        RecordedEvent first = ends.getFirst();
+        RecordedEvent last = ends.getLast();
+        double nanos = (double) (nanosOf(last.getEndTime()) - nanosOf(first.getEndTime()));
+        return nanos > 0
+                && number(last, "workersBusy") - number(first, "workersBusy") >= BUSY * nanos
+                && number(last, "tasksRun") - number(first, "tasksRun") > nanos / 1e9;
+    }
+
     private void scheduler(RecordedEvent event) {
         schedulers.add(event);
         if (event.hasField("queueTimeBuckets")) {
@@ -207,7 +230,7 @@ final class RecordingReader {
         }
         for (RecordedEvent event : schedulers) {
             String prefix = text(event, "scheduler") + '/';
-            int count = (int) workers.stream().filter(w -> w.startsWith(prefix)).count();
+            int count = (int) workers.keySet().stream().filter(w -> w.startsWith(prefix)).count();
             if (count > 0 && event.hasField("tasksQueued") && event.hasField("tasksRunning")) {
                 seen.looks()
                         .add(
@@ -218,6 +241,7 @@ final class RecordingReader {
             }
         }
         seen.queueP99(queueTimes.p99());
+        seen.busyRunners((int) workers.values().stream().filter(RecordingReader::isBusyRunner).count());
         for (String wanted : Watch.wantedEvents()) {
             boolean isSampling = wanted.endsWith("Sample") && !seen.samples().isEmpty();
             if (!recorded.contains(wanted) && !isSampling) {

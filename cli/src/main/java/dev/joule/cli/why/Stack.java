@@ -30,6 +30,12 @@ record Stack(List<Frame> frames) {
         return ofUser().findFirst().orElse(null);
     }
 
+    /** Returns the frame that this one called; null if it is the innermost. */
+    @Nullable Frame below(Frame frame) {
+        int at = frames.indexOf(frame);
+        return at <= 0 ? null : frames.get(at - 1);
+    }
+
     /** Returns the innermost method of the user, or else the innermost method. */
     String place() {
         Frame frame = user();
@@ -43,11 +49,6 @@ record Stack(List<Frame> frames) {
 
     boolean has(String type, String method) {
         return frames.stream().anyMatch(frame -> frame.is(type, method));
-    }
-
-    /** Returns whether the stack has a method of this name, given with its class. */
-    boolean has(String name) {
-        return frames.stream().anyMatch(frame -> frame.name().equals(name));
     }
 
     /** Returns the innermost frame, and the innermost ones of the user. */

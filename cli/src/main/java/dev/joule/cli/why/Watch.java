@@ -53,7 +53,7 @@ final class Watch {
     private static final int LOOKS = 20;
     private static final int DUMPS = 5;
 
-    /** A dump that took longer, or is larger, is the last one. */
+    /** A dump that took longer is the last one. */
     private static final Duration LONG_DUMP = Duration.ofMillis(200);
 
     private static final long LARGE_DUMP = 64L << 20;
