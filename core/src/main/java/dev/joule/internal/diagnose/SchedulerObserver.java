@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns of the schedulers of the process, for the module {@code dev.joule.observe}; a service, looked
- * for when a scheduler has run for some 100 ms. Called on the thread that writes a scheduler's
- * warnings; what it throws goes to the handler of uncaught exceptions.
+ * Learns of the schedulers of the process, for the module {@code dev.joule.observe}; a service,
+ * looked for when a scheduler has run for some 100 ms. Called on the thread that writes a
+ * scheduler's warnings; what it throws goes to the handler of uncaught exceptions.
  */
 public interface SchedulerObserver {
 
@@ -25,8 +25,7 @@ public interface SchedulerObserver {
     interface EventListener extends PoolEvents {}
 
     /** A scheduler as observers see it; its body tells them of the start, and then of the end. */
-    record Observed(
-            Scheduler scheduler, Pool pool, TaskRegistry registry, AtomicBoolean isKnown)
+    record Observed(Scheduler scheduler, Pool pool, TaskRegistry registry, AtomicBoolean isKnown)
             implements Runnable {
         /** The observers of the process; null until they were looked for. */
         private static volatile @Nullable List<SchedulerObserver> observers;

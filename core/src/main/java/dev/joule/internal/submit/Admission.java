@@ -5,8 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** Counts the submissions from outside that have not begun, and refuses them beyond a limit. */
-record Admission(
-        int limit, Supplier<RejectedExecutionException> refusal, AtomicInteger waiting) {
+record Admission(int limit, Supplier<RejectedExecutionException> refusal, AtomicInteger waiting) {
     /** Takes a place, or throws the refusal. */
     void enter() {
         int now;

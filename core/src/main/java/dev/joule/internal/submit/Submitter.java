@@ -72,8 +72,7 @@ public final class Submitter {
         admission =
                 maxPending == Integer.MAX_VALUE
                         ? null
-                        : new Admission(
-                                maxPending, () -> full(maxPending), new AtomicInteger());
+                        : new Admission(maxPending, () -> full(maxPending), new AtomicInteger());
     }
 
     public void execute(Runnable task) {
