@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wakes threads and stackless tasks because something has happened, without saying what: each
- * looks for itself.
+ * Wakes threads and stackless tasks because something has happened, without saying what: each looks
+ * for itself.
  *
  * {@snippet file="dev/joule/sync/LockSnippets.java" region="notify"}
  *
