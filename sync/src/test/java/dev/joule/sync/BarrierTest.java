@@ -115,6 +115,13 @@ class BarrierTest {
     }
 
     @Test
+    void aPartyLeadsOrFollows() {
+        assertThat(Arrival.values()).containsExactly(Arrival.LEADER, Arrival.FOLLOWER);
+        assertThat(Arrival.valueOf("LEADER")).isEqualTo(Arrival.LEADER);
+        assertThat(new Barrier(3).parties()).isEqualTo(3);
+    }
+
+    @Test
     void onePartyLeadsEachRound() throws Exception {
         Barrier barrier = new Barrier(1);
         assertThat(barrier.await()).isEqualTo(Arrival.LEADER);

@@ -2,6 +2,7 @@ package dev.joule.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -145,6 +146,15 @@ class NotifyModelTest {
             }
             assertThat(waiting).isEmpty();
         }
+    }
+
+    @Test
+    void aThreadWaitsAtMostForTheTimeout() throws Exception {
+        Notify notify = new Notify();
+        assertThat(notify.await(Duration.ofMillis(1))).isFalse();
+        notify.notifyOne();
+        assertThat(notify.await(Duration.ZERO)).isTrue();
+        assertThat(notify).hasToString("Notify[no permit, 0 waiting]");
     }
 
     @Test
