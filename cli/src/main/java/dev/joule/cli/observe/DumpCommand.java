@@ -118,7 +118,7 @@ public final class DumpCommand implements Callable<Integer> {
         return new DumpReport(jvm.pid(), new ThreadList(threads), tasks, notes);
     }
 
-    /** Lets the JVM write its threads to a file. */
+    /** Asks the JVM to write its threads to a file. */
     private static ThreadList dumpToFile(TargetJvm jvm) throws TargetException {
         Path folder = null;
         Path file = null;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * recording at once and deletes its files.
  */
 public final class TargetRecording implements AutoCloseable {
-    /** How long a recording goes on that is not renewed. */
+    /** The time after which a recording that is not renewed ends. */
     public static final Duration LEASE = Duration.ofSeconds(60);
 
     /** The least free space: a JVM whose recorder cannot write ends itself. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The threads of a JVM at one moment, and who holds what they wait for. */
 public record ThreadList(List<Seen> threads) {
 
-    /** How a thread waits. */
+    /** The state of a thread, and what it waits for. */
     public enum Wait {
         /** It runs, or could. */
         NONE,

@@ -18,7 +18,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code joule top} knows: the last readings, and what happened in the last seconds. */
+/** The last readings of {@code joule top}, and the events of the last seconds. */
 final class TopModel {
     /** The seconds that stacks are counted for. */
     static final int STACK_SECONDS = 10;

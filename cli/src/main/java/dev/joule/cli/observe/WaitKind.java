@@ -4,7 +4,7 @@ import dev.joule.cli.observe.ThreadList.Seen;
 import dev.joule.cli.observe.ThreadList.Wait;
 import java.util.Locale;
 
-/** What a virtual thread does, or waits for. */
+/** The states and the waits of a virtual thread. */
 enum WaitKind {
     RUNNING("running"),
     RUNNABLE("runnable"),

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What the rules say about an observation.
+ * The findings of the rules in an observation.
  *
  * @param subject the process or the file
  * @param findings the worst first

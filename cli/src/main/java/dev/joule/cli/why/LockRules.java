@@ -30,7 +30,7 @@ final class LockRules {
     private static final Pattern LOCK =
             Pattern.compile("java\\.util\\.concurrent\\.locks\\.\\w*Lock\\b.*");
 
-    /** What pools are called, and what one calls to get something from them. */
+    /** The names of pools, and of the methods that take something from them. */
     private static final Pattern POOL =
             Pattern.compile(
                     "(?i).*((?<!thread|join|executor)pool"

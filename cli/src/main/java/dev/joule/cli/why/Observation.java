@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was seen of a program: all that the rules know. A list that is empty may mean that nothing
+ * An observed program: all that the rules know. A list that is empty may mean that nothing
  * happened or that nobody looked, and no rule fires for want of something.
  */
 final class Observation {

@@ -75,7 +75,7 @@ final class Watch {
     private boolean canLook = true;
     private boolean canDump = true;
 
-    /** Whether a dump with all virtual threads is safe. */
+    /** True if a dump with all virtual threads is safe. */
     private final boolean isSafe;
 
     private Watch(TargetJvm target, Path folder) {

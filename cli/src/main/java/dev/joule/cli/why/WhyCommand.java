@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says in words why a program is slow. */
+/** The command {@code joule why}, which explains in words why a program is slow. */
 @Command(
         name = "why",
         mixinStandardHelpOptions = true,

@@ -1,5 +1,5 @@
 /**
- * Says why a program is slow: {@code joule why}.
+ * The command {@code joule why}: why a program is slow, in words.
  *
  * <p>A {@link dev.joule.cli.why.Watch} looks at a running JVM for some seconds, and a {@link
  * dev.joule.cli.why.RecordingReader} reads the file of a flight recorder. Both fill an {@link

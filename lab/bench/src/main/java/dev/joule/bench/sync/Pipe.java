@@ -6,7 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 
-/** What virtual threads send to and receive from. */
+/** A queue or channel from which virtual threads receive what others send. */
 interface Pipe {
     void send(Object message) throws InterruptedException;
 
