@@ -192,10 +192,7 @@ final class LockRules {
             return false;
         }
         return isForSemaphore(thread)
-                || thread.stack()
-                        .ofUser()
-                        .limit(3)
-                        .anyMatch(LockRules::isPool);
+                || thread.stack().ofUser().limit(3).anyMatch(LockRules::isPool);
     }
 
     private static boolean isForSemaphore(Dumped thread) {
@@ -358,8 +355,8 @@ final class LockRules {
 
     /**
      * Returns the threads that have what this one waits for: they are in a method that uses the
-     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits for
-     * a semaphore: else the pool's own threads wait for work there.
+     * pool, behind the call in which this one waits. A method of a pool uses it only if it waits
+     * for a semaphore: else the pool's own threads wait for work there.
      */
     private static List<Dumped> behind(Dumped waiting, ThreadDump dump) {
         List<Frame> frames = waiting.stack().ofUser().limit(CALLERS).toList();
@@ -390,11 +387,16 @@ final class LockRules {
         Frame called = waiting.stack().below(caller);
         return dump.threads().stream()
                 .filter(thread -> !thread.waitsLike(waiting) && !isIn(thread, inner))
-                .filter(thread -> thread.stack().frames().stream()
-                        .filter(frame -> frame.is(caller.type(), caller.method()))
-                        .anyMatch(frame -> frame.line() != caller.line()
-                                || frame.line() < 0
-                                || (isSameLineMeant && isOther(thread.stack().below(frame), called))))
+                .filter(thread ->
+                        thread.stack().frames().stream()
+                                .filter(frame -> frame.is(caller.type(), caller.method()))
+                                .anyMatch(frame ->
+                                        frame.line() != caller.line()
+                                                || frame.line() < 0
+                                                || (isSameLineMeant
+                                                        && isOther(
+                                                                thread.stack().below(frame),
+                                                                called))))
                 .toList();
     }
 

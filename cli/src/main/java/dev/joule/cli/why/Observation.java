@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An observed program: all that the rules know. A list that is empty may mean that nothing
- * happened or that nobody looked, and no rule fires for want of something.
+ * An observed program: all that the rules know. A list that is empty may mean that nothing happened
+ * or that nobody looked, and no rule fires for want of something.
  */
 final class Observation {
     /** The threads that carry virtual threads and tasks: Joule's, and the JDK's. */
@@ -220,7 +220,9 @@ final class Observation {
         return this;
     }
 
-    /** Returns how many workers were busy most of the time, and with more than one task a second. */
+    /**
+     * Returns how many workers were busy most of the time, and with more than one task a second.
+     */
     int busyRunners() {
         return busyRunners;
     }

@@ -39,18 +39,26 @@ final class ProcessorRules {
 
     /** Virtual threads that stay on their workers and compute. */
     static Stream<Finding> neverYields(Observation seen, Limits limits) {
-        Map<Actor, List<Sample>> byThread = seen.onWorkers()
-                .filter(sample -> sample.thread().isVirtual())
-                .collect(Collectors.groupingBy(Sample::thread));
-        byThread.entrySet().removeIf(entry -> !neverLeft(entry.getKey(), entry.getValue(), seen, limits));
+        Map<Actor, List<Sample>> byThread =
+                seen.onWorkers()
+                        .filter(sample -> sample.thread().isVirtual())
+                        .collect(Collectors.groupingBy(Sample::thread));
+        byThread.entrySet()
+                .removeIf(entry -> !neverLeft(entry.getKey(), entry.getValue(), seen, limits));
         // A thread that leaves its worker often, and gets it back at once, looks the same.
         if (byThread.size() <= seen.busyRunners()) {
             return Stream.empty();
         }
-        Map<String, List<Actor>> byPlace = byThread.entrySet().stream()
-                .collect(Collectors.groupingBy(
-                        entry -> placeOf(entry.getValue()) instanceof Place place ? place.method() : "",
-                        Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+        Map<String, List<Actor>> byPlace =
+                byThread.entrySet().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        entry ->
+                                                placeOf(entry.getValue()) instanceof Place place
+                                                        ? place.method()
+                                                        : "",
+                                        Collectors.mapping(
+                                                Map.Entry::getKey, Collectors.toList())));
         return byPlace.entrySet().stream()
                 .filter(entry -> !entry.getKey().isEmpty())
                 .map(entry -> neverYields(entry.getKey(), entry.getValue(), byThread, seen));
@@ -72,14 +80,19 @@ final class ProcessorRules {
     }
 
     private static Finding neverYields(
-            String method, List<Actor> threads, Map<Actor, List<Sample>> samples, Observation seen) {
-        List<Sample> all = threads.stream()
-                .flatMap(thread -> samples.getOrDefault(thread, List.of()).stream())
-                .toList();
+            String method,
+            List<Actor> threads,
+            Map<Actor, List<Sample>> samples,
+            Observation seen) {
+        List<Sample> all =
+                threads.stream()
+                        .flatMap(thread -> samples.getOrDefault(thread, List.of()).stream())
+                        .toList();
         Place place = placeOf(all);
-        String who = threads.size() == 1
-                ? threads.getFirst() + " never gives its worker back: it computes"
-                : threads.size() + " threads never give their workers back: they compute";
+        String who =
+                threads.size() == 1
+                        ? threads.getFirst() + " never gives its worker back: it computes"
+                        : threads.size() + " threads never give their workers back: they compute";
         return new Finding(
                 Rule.NEVER_YIELDS,
                 (double) threads.size() / seen.workers(),

@@ -40,6 +40,7 @@ final class RecordingReader {
     private final Map<Stack, Stack> stacks = new HashMap<>();
     private final Map<Long, String> types = new HashMap<>();
     private final Set<String> recorded = new HashSet<>();
+
     /** The first and the last event of each worker. */
     private final Map<String, List<RecordedEvent>> workers = new HashMap<>();
 
@@ -241,7 +242,8 @@ final class RecordingReader {
             }
         }
         seen.queueP99(queueTimes.p99());
-        seen.busyRunners((int) workers.values().stream().filter(RecordingReader::isBusyRunner).count());
+        seen.busyRunners(
+                (int) workers.values().stream().filter(RecordingReader::isBusyRunner).count());
         for (String wanted : Watch.wantedEvents()) {
             boolean isSampling = wanted.endsWith("Sample") && !seen.samples().isEmpty();
             if (!recorded.contains(wanted) && !isSampling) {
