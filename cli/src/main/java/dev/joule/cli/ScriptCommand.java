@@ -57,7 +57,7 @@ abstract class ScriptCommand implements Callable<Integer> {
             description = "Install the library into the local Maven repository.",
             footer = {
                 "",
-                "Installs core, compute, observe and the BOM, with their sources and"
+                "Installs core, compute, sync, observe and the BOM, with their sources and"
                         + " documentation.",
                 "",
                 "  --adapters  install joule-pekko and joule-cluster, too",
@@ -88,7 +88,7 @@ abstract class ScriptCommand implements Callable<Integer> {
     @Command(
             name = "docs",
             customSynopsis = "joule docs [FOLDER]",
-            description = "Make the API documentation of core, compute and observe.",
+            description = "Make the API documentation of core, compute, sync and observe.",
             footer = {
                 "",
                 "  FOLDER  where to write it; default: target/docs",

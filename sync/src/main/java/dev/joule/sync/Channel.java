@@ -46,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the messages
  */
+// Longer than other classes: half is documentation, and all operations change one state.
 public final class Channel<T> extends Guarded implements Sender<T>, Receiver<T> {
 
     private static final int UNBOUNDED = Integer.MAX_VALUE;

@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> what it yields
  * @implNote see the package for the protocol.
  */
+// Longer than other classes: both tiers take the same steps, whose order is the protocol.
 public final class Select<R> implements Pollable<R> {
 
     private static final VarHandle CHOSEN =
