@@ -55,8 +55,9 @@ public final class WorkerCounters {
     public static final int QUEUE_TIME = 20;
     public static final int RUN_LENGTH = QUEUE_TIME + TimeBuckets.COUNT;
 
-    /** One task and one run in this number is measured, on average. */
+    /* The tasks that begin to wait, and the runs, of which one is measured on average. */
     public static final int SAMPLED = 64;
+    public static final int SAMPLED_RUNS = 4 * SAMPLED;
 
     /** Describes a counter that is a metric. */
     public record Count(int counter, String name, String unit, String description) {
