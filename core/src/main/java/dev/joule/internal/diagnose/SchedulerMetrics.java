@@ -4,6 +4,7 @@ import static dev.joule.internal.worker.WorkerCounters.OVERFLOWED;
 import static dev.joule.internal.worker.WorkerCounters.QUEUE_TIME;
 import static dev.joule.internal.worker.WorkerCounters.RUN_LENGTH;
 import static dev.joule.internal.worker.WorkerCounters.SAMPLED;
+import static dev.joule.internal.worker.WorkerCounters.SAMPLED_RUNS;
 import static dev.joule.internal.worker.WorkerCounters.THREADS_ENDED;
 
 import dev.joule.Histogram;
@@ -173,7 +174,7 @@ public record SchedulerMetrics(
                         .of("sockets whose events the workers get"),
                 gauge("queue.time.rate", "tasks", SAMPLED)
                         .of("how many tasks begin to wait for each one that is measured"),
-                gauge("run.length.rate", "runs", SAMPLED)
+                gauge("run.length.rate", "runs", SAMPLED_RUNS)
                         .of("how many runs there are for each one that is measured"));
     }
 

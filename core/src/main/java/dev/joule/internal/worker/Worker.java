@@ -280,7 +280,7 @@ public final class Worker {
         Runnable follower = running.run(task);
         long nanos = pool.clock.nanoTime() - start;
         counters.increment(WorkerCounters.RUN_LENGTH + TimeBuckets.of(nanos));
-        measuredRun = ran() + queues.untilSample();
+        measuredRun = ran() + queues.untilSample(WorkerCounters.SAMPLED_RUNS);
         return follower;
     }
 

@@ -15,31 +15,31 @@ public final class WorkerCounters {
     /** The tasks that the worker has begun, by {@link Worker} before each run. */
     public static final int RAN = 0;
 
-    /* The stackless tasks that tasks of this worker have spawned, and those that have ended here. */
+    /* The stackless tasks that tasks of this worker have spawned, and those that ended here. */
     public static final int SPAWNED = 1;
     public static final int FINISHED = 2;
 
     /** The tasks taken from the LIFO slot ahead of the ring, and those that followed another. */
     public static final int LIFO_HITS = 3;
 
-    /* The successful steals of this worker, the tasks that they took, and those that it moved to the
-     * injection queue, by WorkerQueues. */
+    /* The successful steals of this worker, the tasks that they took, and those that it moved to
+     * the injection queue, by WorkerQueues. */
     public static final int STEALS = 4;
     public static final int STOLEN = 5;
     public static final int OVERFLOWED = 6;
 
-    /* The times that the worker parked and then still found no work, and that it was claimed then. */
+    /* The times that the worker parked and then found no work, and that it was claimed then. */
     public static final int PARKED = 7;
     public static final int UNPARKED = 8;
 
-    /* The times of ticks that ran tasks, by Tick, of searches, and of sleep, by Worker: see turnTo. */
+    /* The times of ticks with tasks, by Tick, of searches and sleep, by Worker: see turnTo. */
     public static final int BUSY_NANOS = 9;
     public static final int SEARCHING_NANOS = 10;
     public static final int ASLEEP_NANOS = 11;
 
-    /* The wakes by their cause, by Worker: claims for a task of a worker, or of another thread; claims
-     * for a timer or a watch, and sleeps that one has ended; sleeps that an event has ended; claims by
-     * the sentinel or a shutdown. Then the claims for a task that found none before the next sleep. */
+    /* The wakes by cause, by Worker: claims for a task of a worker, or of another thread; claims
+     * for a timer or a watch, and sleeps that one ended; sleeps that an event ended; claims by the
+     * sentinel or a shutdown. Then the claims for a task that found none before the next sleep. */
     public static final int WOKEN_LOCALLY = 12;
     public static final int WOKEN_REMOTELY = 13;
     public static final int WOKEN_BY_TIMER = 14;
@@ -51,12 +51,13 @@ public final class WorkerCounters {
     public static final int STALLS = 18;
     public static final int THREADS_ENDED = 19;
 
-    /* The first bucket of the times in a queue, by WorkerQueues, and of the lengths of runs, by Worker. */
+    /* The first bucket of times in a queue, by WorkerQueues, and of lengths of runs, by Worker. */
     public static final int QUEUE_TIME = 20;
     public static final int RUN_LENGTH = QUEUE_TIME + TimeBuckets.COUNT;
 
-    /** One task and one run in this number is measured, on average. */
+    /* The tasks that begin to wait, and the runs, of which one is measured on average. */
     public static final int SAMPLED = 64;
+    public static final int SAMPLED_RUNS = 4 * SAMPLED;
 
     /** Describes a counter that is a metric. */
     public record Count(int counter, String name, String unit, String description) {

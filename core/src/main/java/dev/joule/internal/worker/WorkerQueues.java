@@ -318,13 +318,13 @@ public final class WorkerQueues implements ObjLongConsumer<Runnable> {
         if (--untilStamp > 0) {
             return 0;
         }
-        untilStamp = untilSample();
+        untilStamp = untilSample(WorkerCounters.SAMPLED);
         return pool.clock.nanoTime() | 1; // never 0
     }
 
-    /** Returns after how many tasks to measure the next one. */
-    int untilSample() {
-        return 1 + rand.below(2 * WorkerCounters.SAMPLED - 1);
+    /** Returns after how many to measure the next, by how many there are for each on average. */
+    int untilSample(int mean) {
+        return 1 + rand.below(2 * mean - 1);
     }
 
     /** Enqueues a task for all workers. */

@@ -77,7 +77,7 @@
  *
  * {@link dev.joule.internal.worker.WorkerCounters} has the wakes by their cause, which the thread
  * that claims a worker notes, and the time that it is busy, searches and sleeps. One task in 64
- * that begins to wait has a stamp (queue package), and one run in 64 is timed. The distance to the
+ * that begins to wait has a stamp (queue package), and one run in 256 is timed. The distance to the
  * next one is random: of two tasks that run in turn, both are measured. A histogram is a range of
  * counters, so its sum over all workers is that of the scheduler.
  *
