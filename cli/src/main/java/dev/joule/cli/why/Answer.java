@@ -41,7 +41,7 @@ record Answer(String subject, Observation seen, List<Finding> findings) {
                 Stream.of(Rule.values())
                         .filter(rule -> !without.contains(rule.label()))
                         .flatMap(rule -> rule.examine(seen, limits))
-                        .sorted(Comparator.comparing(Finding::severity).reversed())
+                        .sorted(Comparator.comparingDouble(Finding::severity).reversed())
                         .toList();
         return new Answer(subject, seen, findings);
     }

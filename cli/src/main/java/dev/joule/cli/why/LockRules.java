@@ -342,7 +342,7 @@ final class LockRules {
         return all.entrySet().stream()
                 .filter(entry -> !dumps.isEmpty() && entry.getValue().size() == dumps.size())
                 .map(entry -> new Crowd(entry.getKey(), entry.getValue()))
-                .sorted(Comparator.comparing(Crowd::size).reversed());
+                .sorted(Comparator.comparingInt(Crowd::size).reversed());
     }
 
     /**

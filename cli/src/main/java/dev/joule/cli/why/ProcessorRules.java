@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +55,9 @@ final class ProcessorRules {
                         .collect(
                                 Collectors.groupingBy(
                                         entry ->
-                                                placeOf(entry.getValue()) instanceof Place place
-                                                        ? place.method()
-                                                        : "",
+                                                Optional.ofNullable(placeOf(entry.getValue()))
+                                                        .map(Place::method)
+                                                        .orElse(""),
                                         Collectors.mapping(
                                                 Map.Entry::getKey, Collectors.toList())));
         return byPlace.entrySet().stream()

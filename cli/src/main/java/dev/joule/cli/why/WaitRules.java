@@ -162,7 +162,7 @@ final class WaitRules {
         if (late.size() < ENOUGH_LATE || share < limits.get(Limit.LATE_SHARE) || seen.isCrowded()) {
             return Stream.empty();
         }
-        Wait latest = late.stream().max(Comparator.comparing(Wait::lateNanos)).orElseThrow();
+        Wait latest = late.stream().max(Comparator.comparingLong(Wait::lateNanos)).orElseThrow();
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 format(
@@ -262,7 +262,7 @@ final class WaitRules {
     }
 
     static Wait longest(Collection<Wait> waits) {
-        return waits.stream().max(Comparator.comparing(Wait::nanos)).orElseThrow();
+        return waits.stream().max(Comparator.comparingLong(Wait::nanos)).orElseThrow();
     }
 
     private static @Nullable Place placeOf(Collection<Wait> waits) {
