@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
@@ -92,21 +93,11 @@ public final class DumpCommand implements Callable<Integer> {
         List<String> notes = new ArrayList<>();
         // Where the agent is, the JVM lists all threads, and a program seldom has stackless tasks.
         boolean asks = !(isSafe && (jvm.hasAgent() || jvm.isImage())) && jvm.runsJoule();
-        List<RecordedEvent> events = asks ? record(jvm, !isSafe) : List.of();
-        List<String> tasks =
-                events.stream()
-                        .filter(event -> event.getEventType().getName().equals(TASK))
-                        .map(event -> event.getString("task"))
-                        .toList();
+        Recorded recorded = asks ? Recorded.by(jvm, !isSafe) : Recorded.NOTHING;
         if (isSafe) {
-            return new DumpReport(jvm.pid(), dumpToFile(jvm), tasks, notes);
+            return new DumpReport(jvm.pid(), dumpToFile(jvm), recorded.tasks(), notes);
         }
-        List<ThreadList.Seen> threads =
-                events.stream()
-                        .filter(event -> event.getEventType().getName().equals(THREAD))
-                        .map(ThreadList::ofEvent)
-                        .toList();
-        if (threads.isEmpty() && tasks.isEmpty()) {
+        if (recorded.threads().isEmpty() && recorded.tasks().isEmpty()) {
             throw new TargetException(
                     "process %d was started without an agent: on JDK %d a dump may crash it (JDK-8364343), and it has no virtual thread of a scheduler that joule-observe knows"
                             .formatted(jvm.pid(), jvm.version()));
@@ -115,7 +106,8 @@ public final class DumpCommand implements Callable<Integer> {
                 "only the threads of Joule's own factories: on JDK "
                         + jvm.version()
                         + " a dump of all may crash a JVM without an agent (JDK-8364343)");
-        return new DumpReport(jvm.pid(), new ThreadList(threads), tasks, notes);
+        return new DumpReport(
+                jvm.pid(), new ThreadList(recorded.threads()), recorded.tasks(), notes);
     }
 
     /** Asks the JVM to write its threads to a file. */
@@ -153,18 +145,31 @@ public final class DumpCommand implements Callable<Integer> {
         }
     }
 
-    /** Reads the events that a recording writes when it ends, which is at once. */
-    private static List<RecordedEvent> record(TargetJvm jvm, boolean withThreads)
-            throws TargetException {
-        Map<String, String> settings = new TreeMap<>();
-        settings.put(TASK + "#enabled", "true");
-        settings.put(TASK + "#period", "endChunk");
-        settings.put(THREAD + "#enabled", Boolean.toString(withThreads));
-        settings.put(THREAD + "#period", "endChunk");
-        try (TargetRecording recording = TargetRecording.start(jvm, "dump", settings)) {
-            return RecordingFile.readAllEvents(recording.stop());
-        } catch (IOException e) {
-            throw new TargetException("cannot read the recording: " + e.getMessage(), e);
+    /**
+     * The events of a recording that ends at once. A class of its own: picocli reads the methods of
+     * a command, and a runtime may have no flight recorder.
+     */
+    private record Recorded(List<String> tasks, List<ThreadList.Seen> threads) {
+        static final Recorded NOTHING = new Recorded(List.of(), List.of());
+
+        static Recorded by(TargetJvm jvm, boolean withThreads) throws TargetException {
+            Map<String, String> settings = new TreeMap<>();
+            settings.put(TASK + "#enabled", "true");
+            settings.put(TASK + "#period", "endChunk");
+            settings.put(THREAD + "#enabled", Boolean.toString(withThreads));
+            settings.put(THREAD + "#period", "endChunk");
+            try (TargetRecording recording = TargetRecording.start(jvm, "dump", settings)) {
+                List<RecordedEvent> events = RecordingFile.readAllEvents(recording.stop());
+                return new Recorded(
+                        named(TASK, events).map(event -> event.getString("task")).toList(),
+                        named(THREAD, events).map(ThreadList::ofEvent).toList());
+            } catch (IOException e) {
+                throw new TargetException("cannot read the recording: " + e.getMessage(), e);
+            }
+        }
+
+        private static Stream<RecordedEvent> named(String name, List<RecordedEvent> events) {
+            return events.stream().filter(event -> event.getEventType().getName().equals(name));
         }
     }
 }
