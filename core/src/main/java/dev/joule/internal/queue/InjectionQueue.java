@@ -96,7 +96,7 @@ public final class InjectionQueue {
 
     /** Returns the time for one push in 64; of several at the same moment for all, or for none. */
     private static long stamp(Clock clock, long pushes) {
-        return (pushes & 63) == 0 ? clock.nanoTime() | 1 : 0; // never 0
+        return (pushes & 63) == 63 ? clock.nanoTime() | 1 : 0; // never 0
     }
 
     /**
