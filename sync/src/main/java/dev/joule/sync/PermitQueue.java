@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>The total never exceeds {@link #MAX}: permits in leases can be given back at any time.
  * </ol>
  *
- * <p>The race it prevents: permits come back, the first in the list is told and gives up at that
+ * <p>The race it prevents: permits come back, the first in the list gets them and gives up at that
  * moment, the second sleeps on for ever. The grant and the giving up are sections under one lock,
  * so the grant comes first, and rule 4 serves the second; or the giving up does, and the grant
  * finds the second at the head.

@@ -61,7 +61,7 @@ class ChannelStressTest {
                                 while (receiver.isAlive() || other.isAlive()) {
                                     receiver.interrupt();
                                     other.interrupt();
-                                    Thread.sleep(1);
+                                    Thread.sleep(1); // any pause will do: it lets some waits end
                                 }
                             });
             for (Thread thread : threads) {

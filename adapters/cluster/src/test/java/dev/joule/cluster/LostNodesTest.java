@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LostNodesTest {
     private static final int PIECES = 200;
 
-    /** What the contract promises, with the default settings. */
+    /** The longest time that the contract promises with the default settings. */
     private static final Duration CONTRACT = Duration.ofSeconds(30);
 
     private final Nodes nodes = new Nodes();

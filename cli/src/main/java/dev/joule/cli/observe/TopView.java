@@ -37,7 +37,7 @@ final class TopView {
         RATES.put("steals", "steals");
         RATES.put("workersParked", "parks");
         RATES.put("workersUnparked", "wakes");
-        RATES.put("wakesFutile", "in vain");
+        RATES.put("wakesFutile", "futile wakes");
         RATES.put("timersFired", "timers");
         WAITS.put("socketsWatched", "sockets watched");
         WAITS.put("timersPending", "timers set");

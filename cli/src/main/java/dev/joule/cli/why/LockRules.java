@@ -72,7 +72,7 @@ final class LockRules {
         return findings.stream();
     }
 
-    /** Returns who holds the locks that somebody waits for, as far as that can be known. */
+    /** Returns the known holders of the locks for which threads wait. */
     private static Map<String, Dumped> holdersOf(ThreadDump dump) {
         Map<String, Dumped> holders = new HashMap<>(dump.holders());
         for (Dumped waiting : dump.threads()) {

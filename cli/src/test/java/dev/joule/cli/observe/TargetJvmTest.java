@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What cannot be asked is named, and left as it is. */
+/** Attaching to a process that is no JVM of this user fails with a reason, and changes nothing. */
 @Tag("slow")
 @Timeout(120)
 class TargetJvmTest {

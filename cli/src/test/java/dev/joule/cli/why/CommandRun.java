@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What {@code joule why} printed, and its exit status. */
+/** The output and the exit status of {@code joule why}. */
 record CommandRun(int status, List<String> out, List<String> err) {
 
     static CommandRun of(String... args) {

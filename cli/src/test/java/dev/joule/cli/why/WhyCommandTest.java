@@ -98,7 +98,7 @@ class WhyCommandTest {
             recording.enable("jdk.ActiveSetting");
             recording.enable("jdk.ThreadSleep").withoutThreshold();
             recording.start();
-            Thread.sleep(1);
+            Thread.sleep(1); // is itself the event
             recording.dump(file);
         }
         return file;

@@ -94,7 +94,10 @@ public final class InjectionQueue {
         return task instanceof TaskNode node ? node : new InjectionNode.PlainNode(task);
     }
 
-    /** Returns the time for one push in 64; of several at the same moment for all, or for none. */
+    /**
+     * Returns the time for each 64th push; of several at the same moment for all, or for none. Not
+     * for the first one: {@code verify} has few pushes, and looks for faults in the usual links.
+     */
     private static long stamp(Clock clock, long pushes) {
         return (pushes & 63) == 63 ? clock.nanoTime() | 1 : 0; // never 0
     }

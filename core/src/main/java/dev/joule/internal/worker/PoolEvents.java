@@ -2,7 +2,7 @@ package dev.joule.internal.worker;
 
 /** Receives events of a pool, on several threads at a time: the methods must not wait. */
 public interface PoolEvents {
-    /** Returns the shortest wait of which {@link #waitedLong} is told. */
+    /** Returns the shortest wait for which {@link #waitedLong} is called. */
     long longWaitNanos();
 
     /** Called when a task, or a virtual {@link Thread}, is about to run after a long wait. */

@@ -37,7 +37,7 @@ class WakesAreCountedTest {
         assertThat(rig.pool.counted(WOKEN_REMOTELY)).as("remote").isEqualTo(remote);
         assertThat(rig.pool.counted(WOKEN_LOCALLY)).as("local").isEqualTo(local);
         assertThat(rig.pool.counted(WOKEN_BY_TIMER)).as("timer").isEqualTo(timer);
-        assertThat(rig.pool.counted(WOKEN_IN_VAIN)).as("in vain").isEqualTo(inVain);
+        assertThat(rig.pool.counted(WOKEN_IN_VAIN)).as("futile wakes").isEqualTo(inVain);
         assertThat(rig.pool.counted(WOKEN_BY_EVENTS)).as("events").isZero();
     }
 

@@ -3,7 +3,7 @@ package dev.joule.cli.why.programs;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 
-/** What all the programs do: they run until their input ends, and compute. */
+/** The common parts of the programs: they compute, and run until their input ends. */
 final class Life {
     private static final int ROUNDS = 500;
 
