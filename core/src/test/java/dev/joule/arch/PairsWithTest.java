@@ -7,12 +7,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.joule.arch.fixture.pairs.Paired;
 import dev.joule.testkit.PairsWith;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PairsWithTest {
@@ -23,18 +18,7 @@ class PairsWithTest {
     @Test
     void everyPartnerStillExists() throws IOException {
         JavaClasses core = new ClassFileImporter().importPath(Path.of("target", "classes"));
-        PairsWith pairs = new PairsWith(core);
-        Map<Path, List<String>> complaints = new TreeMap<>();
-        for (Path source : sources()) {
-            complaints.put(source, pairs.complaints(Files.readString(source)));
-        }
-        complaints.values().removeIf(List::isEmpty);
-        assertThat(complaints).isEmpty();
-    }
-
-    @Test
-    void theSourcesAreThere() throws IOException {
-        assertThat(sources()).contains(Path.of("src/main/java/dev/joule/Scheduler.java"));
+        assertThat(new PairsWith(core).complaints(Path.of("src", "main", "java"))).isEmpty();
     }
 
     @Test
@@ -71,11 +55,5 @@ class PairsWithTest {
                 .singleElement()
                 .asString()
                 .contains(complaint);
-    }
-
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
-            return files.filter(f -> f.toString().endsWith(".java")).sorted().toList();
-        }
     }
 }

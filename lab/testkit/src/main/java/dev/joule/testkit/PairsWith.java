@@ -2,10 +2,14 @@ package dev.joule.testkit;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads the comments that name the other side of an ordering, {@code pairs-with: Class#method
@@ -40,6 +44,24 @@ public final class PairsWith {
     /** Returns the number of such comments in a source. */
     public static int count(String source) {
         return (int) MARK.matcher(source).results().count();
+    }
+
+    /** Returns the errors in the comments of the sources below a folder, each with its file. */
+    public List<String> complaints(Path folder) throws IOException {
+        List<String> complaints = new ArrayList<>();
+        int count = 0;
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+                String source = Files.readString(file);
+                count += count(source);
+                complaints(source)
+                        .forEach(each -> complaints.add(file.getFileName() + ": " + each));
+            }
+        }
+        if (count == 0) {
+            complaints.add("no comment of this kind below " + folder);
+        }
+        return complaints;
     }
 
     /** Returns the errors in the comments of a source. */
