@@ -116,7 +116,8 @@ class ImageIT {
     void aMistakeInAnOptionEndsTheProgram() throws Exception {
         CommandResult result = program("Where", "-Djoule.workers=many");
         assertThat(result.status()).isEqualTo(1);
-        assertThat(result.lines().getFirst()).startsWith("joule: workers must be ");
+        // The program may get on a little before another thread ends it.
+        assertThat(result.lines()).anyMatch(line -> line.startsWith("joule: workers must be "));
     }
 
     @Test
